@@ -39,7 +39,7 @@ it.each([
     'commands',
     '`npm run build` `npm run bench:<name>`\n```\nnpm run release -- publish x\nrelease publish\nnode host/src/x.ts\n```\n',
   ],
-])('%s is in order', (_what, text) => expect(problems(text)).toEqual([]));
+])('%s passes the check', (_what, text) => expect(problems(text)).toEqual([]));
 
 it.each([
   ['[c](c.md)', 'links to c.md'],
@@ -50,7 +50,7 @@ it.each([
   ['`npm run test:gone`', 'npm run test:gone'],
   ['```\nnode host/src/gone.ts\n```\n', 'host/src/gone.ts'],
   ['`release vanish`', 'release vanish'],
-])('%s is told', (text, problem) => expect(problems(text)).toEqual([expect.stringContaining(problem)]));
+])('the check reports %s', (text, problem) => expect(problems(text)).toEqual([expect.stringContaining(problem)]));
 
 it('a file of another package has to be named with its folder', () => {
   expect(problems('`x.ts`', 'host/README.md')).toEqual([]);

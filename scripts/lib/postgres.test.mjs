@@ -103,7 +103,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it.skipIf(process.platform === 'win32')('keeps its password to itself', () => {
+  it.skipIf(process.platform === 'win32')('the files of the server are readable by their owner alone', () => {
     expect(statSync(path.join(dir, 'access.json')).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(dir, 'cluster')).mode & 0o777).toBe(0o700);
   });

@@ -89,10 +89,13 @@ it.each<[string, FailureKind, number | undefined, string[]]>([
   ['no answer', 'network', undefined, ['lost']],
   ['a server that is overrun', 'network', 503, ['lost']],
   ['no answer in time', 'timeout', undefined, ['lost']],
-])('tells what lies in the version from what the network lost: %s', async (_name, kind, status, counted) => {
-  noteLoadEnded(tools, failedState(kind, status));
-  expect(await countersSent()).toEqual(counted);
-});
+])(
+  'a beacon distinguishes faults of the version from losses of the network: %s',
+  async (_name, kind, status, counted) => {
+    noteLoadEnded(tools, failedState(kind, status));
+    expect(await countersSent()).toEqual(counted);
+  },
+);
 
 it('beacons does not count failures of an offline device or of a failed request', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });

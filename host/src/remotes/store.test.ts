@@ -46,7 +46,7 @@ describe('the store of remotes', () => {
     expect(store.get(target).status).toBe('ready');
   });
 
-  it.each<FailureKind>(['tampered', 'contract'])('does not try a %s copy again by itself', async (kind) => {
+  it.each<FailureKind>(['tampered', 'contract'])('the store does not retry a %s copy automatically', async (kind) => {
     const { store, attempts } = setup(failing(kind));
     expect((await store.load(target)).status).toBe('failed');
     expect(attempts).toEqual([0]);

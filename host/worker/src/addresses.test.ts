@@ -7,7 +7,7 @@ describe('files that are kept', () => {
     ['/r/tools/1.4.0-a1b2.c/chunk/page.js', '/r/tools/1.4.0-a1b2.c/chunk/page.js'],
     ['/r/host/assets/cover-0123456789abcdef.webp', '/r/host/assets/cover-0123456789abcdef.webp'],
     ['/~r12/r/tools/1.4.0/remoteEntry.js', '/r/tools/1.4.0/remoteEntry.js'],
-  ])('%s is kept as %s', (address, kept) => {
+  ])('the file %s is cached as %s', (address, kept) => {
     expect(keptPath(address)).toBe(kept);
   });
 
@@ -21,7 +21,7 @@ describe('files that are kept', () => {
     '/release/events',
     '/api/member/user/info.json',
     '/sw.js',
-  ])('%s is none of them', (address) => {
+  ])('the file %s is not cached', (address) => {
     expect(keptPath(address)).toBeNull();
   });
 

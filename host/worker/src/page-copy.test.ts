@@ -15,7 +15,7 @@ describe('a kept page', () => {
   });
 
   it.each(['<title>正在启动</title>', '<script type="application/json" id="release-document">{</script>', ''])(
-    'is nothing else: %s',
+    'a kept page is not created from %s',
     (html) => {
       expect(readPageFacts(html)).toBeNull();
     },

@@ -58,7 +58,7 @@ it.each(['/', '/r/none/1.0.0/x.js', '/console/none.js', '/release/nothing', '/he
 
 describe('the registry over HTTP', () => {
   it.each<Record<string, string>>([{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }])(
-    'answers 401 without the token (%j)',
+    'the registry answers 401 without the token (%j)',
     async (headers) => {
       const answer = await edge.ask('/release/api/status', { headers });
       expect([answer.status, json(answer.body).msg]).toEqual([401, '缺少发布令牌，或令牌不正确、已过期、已吊销']);

@@ -20,16 +20,16 @@ const zForged = fc
   .chain((attempts) => fc.integer({ min: 0, max: attempts }).map((failed) => ({ failed, attempts })));
 
 describe('believed reports of groups of addresses', () => {
-  it('is everything where all come from one address', () => {
+  it('all reports count where all come from one address', () => {
     const one = groups(1, 3, 60);
     expect([withoutLoudest(one, forgersAmong(1)), withCeiling(one, forgersAmong(1))]).toEqual([one[0], one[0]]);
   });
 
-  it('is nothing against a canary that hardly more addresses have than may be forged', () => {
+  it('no failures count against a canary with hardly more addresses than may be forged', () => {
     expect(withoutLoudest(groups(FORGERS, 50, 50), forgersAmong(500))).toEqual(NO_OUTCOME);
   });
 
-  it('is what honest groups saw when nobody forges, save the loudest', () => {
+  it('without forgers all reports count, except those of the groups with the most failures', () => {
     const seen = [...groups(90, 0, 6), ...groups(30, 1, 6)];
     expect(withoutLoudest(seen, FORGERS)).toEqual({ failed: 20, attempts: 660 });
     expect(withCeiling(seen, FORGERS)).toEqual({ failed: 30, attempts: 720 });
@@ -49,7 +49,7 @@ describe('believed reports of groups of addresses', () => {
     );
   });
 
-  it('takes no more attempts from ten others than from the ten largest honest addresses', () => {
+  it('ten forged addresses weigh no more than the ten largest honest ones', () => {
     fc.assert(
       fc.property(
         fc.array(zGroup, { minLength: 30, maxLength: 80 }),

@@ -113,7 +113,7 @@ describe('a canary at 10 % of 2,000 visits', () => {
   };
 
   it.each(['remote', 'host'] as const)(
-    'that fails to draw 3 of 10 pages is withdrawn by itself: a %s',
+    'a canary that fails to draw 3 of 10 pages is withdrawn automatically: a %s',
     async (what) => {
       const { stable, canary, others } = trials[what];
       const { name, version: bad } = canary.manifest;

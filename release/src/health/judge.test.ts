@@ -75,7 +75,7 @@ describe('the verdict on a canary', () => {
   });
 
   it.each(['fresh', 'warm'] as const)(
-    'is given when far more pages take long than of the stable version: %s',
+    'a canary with far more slow pages than the stable version is withdrawn: %s',
     (kind) => {
       const stable = seen(kind, 40, 900);
       const verdict = judgeOnce(seen(kind, 90, 100), stable);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells every process, the one that speaks included', async () => {
+it('a message reaches every process, the sending one included', async () => {
   const heard: [string, BusMessage][] = [];
   firstBus.subscribe((message) => heard.push(['here', message]));
   const stop = secondBus.subscribe((message) => heard.push(['there', message]));

@@ -67,7 +67,7 @@ it('goes on from a log of the first form: who had what, what was good, and what 
   expect(await logProblems(core.db, [])).toEqual([]);
 });
 
-it('takes changes on top of it, and goes back to what it names', async () => {
+it('a log in the first format accepts new changes, and its versions can be rolled back to', async () => {
   const by = { by: 'test' };
   const ref = { name: 'tools', version: '1.2.0' };
   await registry.change({ verb: 'promote', ...ref, traffic: 10_000, why: '' }, by);

@@ -22,7 +22,7 @@ function withAssets(version: string, ...assets: string[]): FakeVersion {
   return made;
 }
 
-it('takes the assets along that no version has any more, and leaves the others', async () => {
+it('the collection deletes assets that no version has any more, and keeps the others', async () => {
   await api.publish(withAssets('1.0.0', SHARED, OLD));
   await api.publish(withAssets('1.1.0', SHARED));
   const versions = [

@@ -4,7 +4,7 @@ import type { Staging } from '../storage/storage.ts';
 import { fakeRemote } from '../testing/versions.ts';
 import { stageFiles } from './intake.ts';
 
-it('refuses a version of which a file could not be written, however long the next one is on its way', async () => {
+it('a version is refused when a file could not be written, even while the next file is still being read', async () => {
   const { manifest, files } = fakeRemote('tools');
   const full = new Error('ENOSPC');
   const staging: Staging = {

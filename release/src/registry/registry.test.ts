@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 describe('publishing', () => {
-  it('keeps a version, and the same bytes a second time are no change', async () => {
+  it('publishing stores a version, and the same bytes again change nothing', async () => {
     const version = fakeRemote('first');
     expect(await publish(version)).toMatchObject({ created: true });
     const later = { ...version, manifest: { ...version.manifest, builtAt: '2027-01-01T00:00:00Z' } };
     expect(await publish(later)).toMatchObject({ created: false });
   });
 
-  it('refuses other bytes under a version that exists', async () => {
+  it('publishing refuses other bytes under an existing version', async () => {
     await publish(fakeRemote('taken'));
     await expect(publish(fakeRemote('taken', '1.0.0', { code: 'changed();' }))).rejects.toMatchObject({
       status: 409,
@@ -53,7 +53,7 @@ describe('publishing', () => {
     });
   });
 
-  it('lets one of two publishers of the same new version win, and the other learn of it', async () => {
+  it('one of two concurrent publishers of a version succeeds, and the other gets a conflict', async () => {
     const results = await Promise.allSettled([
       publish(fakeRemote('race', '1.0.0', { code: 'one();' })),
       publish(fakeRemote('race', '1.0.0', { code: 'two();' })),
@@ -66,7 +66,7 @@ describe('publishing', () => {
     });
   });
 
-  it('refuses bytes that differ from the manifest, and leaves nothing behind', async () => {
+  it('publishing refuses bytes that differ from the manifest, and stores nothing', async () => {
     const version = fakeRemote('tampered');
     version.files.set('remoteEntry.js', Buffer.from('x'.repeat(version.manifest.files[0]!.bytes)));
     version.files.set('chunks/page.js', Buffer.from('short'));
@@ -82,7 +82,7 @@ describe('publishing', () => {
     await expect(readdir(path.join(folder, 'tampered'))).rejects.toThrow('ENOENT');
   });
 
-  it('refuses a version above its own budget, with the size that counts', async () => {
+  it('publishing refuses a version above its own budget, with the compressed size', async () => {
     const heavy = fakeRemote('heavy', '1.0.0', { budgets: { entryKB: 0.01 } });
     await expect(publish(heavy)).rejects.toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('publishing', () => {
     });
   });
 
-  it('takes over a folder whose publisher died before the row was written', async () => {
+  it('publishing replaces a folder whose publisher died before the row was written', async () => {
     await publish(fakeRemote('orphan'));
     await database.pool.query(
       "alter table version disable trigger all; delete from version where name = 'orphan'; alter table version enable trigger all",

@@ -106,7 +106,7 @@ it.each([
   ['img2img', '当前的重绘方式不用蒙版，选「画蒙版」后才用'],
   ['inpaint_sketch', '涂鸦方式只按涂鸦重画，不用蒙版图层'],
   ['inpaint', ''],
-] as const)('in the mode %s, mask layers say %j', (mode, why) => {
+] as const)('mask layers in the mode %s have the note %j', (mode, why) => {
   expect(unusedMasks({ ...maskedForm, mode })).toBe(why);
   expect(sentMask({ ...maskedForm, mode }, source, form) === null).toBe(why !== '');
 });

@@ -43,7 +43,7 @@ it.each<[string, object[], string]>([
   ['low memory', [{ ...unit, low_vram: true }], '这个引擎的控制单元没有「低显存」'],
   ['a number outside', [{ ...unit, thresholds: [300] }], '预处理器「canny」的「Low Threshold」为 1 到 255'],
   ['a number too many', [{ ...unit, thresholds: [9, 9] }], '没有这么多参数'],
-])('%s is refused of a unit', (_, units, words) => {
+])('a control unit with %s is refused', (_, units, words) => {
   expect(problem(units)).toContain(words);
 });
 

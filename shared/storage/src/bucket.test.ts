@@ -56,7 +56,7 @@ it('asks for conditions as S3 words them, with no checksum that older servers do
   }
 });
 
-it('tells a condition that does not hold from a server that knows none', async () => {
+it('a failed condition is distinguished from a server without conditional writes', async () => {
   answers = [412, 409];
   expect(await bucket.put('a', Buffer.from('x'), 'absent')).toBe(false);
   expect(await bucket.put('a', Buffer.from('x'), { etag: '"e0"' })).toBe(false);

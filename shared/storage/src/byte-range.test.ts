@@ -25,7 +25,7 @@ it.each([
   [undefined, null],
 ] as const)('%s', (range, wanted) => expect(rangeOfHeaders(range)).toEqual(wanted));
 
-it('gives all of a file that is not the one they have a part of', () => {
+it('a changed file is sent completely instead of a range', () => {
   expect(rangeOfHeaders('bytes=0-1', TAG)).toEqual({ first: 0, last: 1 });
   for (const other of ['"other"', `W/${TAG}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
     expect(rangeOfHeaders('bytes=0-1', other)).toBeNull();

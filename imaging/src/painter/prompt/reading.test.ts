@@ -44,7 +44,7 @@ const ENGLISH_TRAPS =
   'hot dog|catfish|coffee table|train station|bus stop|fish tank|bird cage|dog food|butterfly knife|horse radish|car park|pancake|cupcake|cup holder|doghouse|seahorse|ring road|bedroom|door bell|clockwork|tree frog|fire truck|lamp post|light bulb|orange juice|apple pie|wine cellar|book store|shoe box|rose wine|gold fish bowl|plane tree|rocket salad|bridge game|table tennis|watch tower|bowling ball|dress code|bread maker|rice cooker|cake stand|pizza box|fish and chips|glass house|snowman|moonwalk';
 
 it.each([...TRAPS.split(' '), ...ENGLISH_TRAPS.split('|')])(
-  '%s is no known word, and is reported as a whole',
+  'the word %s is unknown, and reported as a whole',
   (word) => {
     expect(readBrief(word, '')).toMatchObject({ drawn: [], missed: [word] });
   },

@@ -9,7 +9,7 @@ import { fakeHost, fakeRemote } from '../../testing/versions.ts';
 const { answer, asked, forget, release, releaseAt, root } = setUpCommandLine();
 
 describe('publishing from the command line', () => {
-  it('sends the bundle as it is and makes it live', async () => {
+  it('publish sends the bundle unchanged and makes it live', async () => {
     const version = fakeRemote('tools', '1.5.0');
     const { code, json } = await release('publish', await builtFolder(root(), version), '--json');
     expect(code).toBe(0);
@@ -32,7 +32,7 @@ describe('publishing from the command line', () => {
     expect((await releaseAt(true, 'publish', folder, '--json')).err).toBe('');
   });
 
-  it('says that nothing was stored when the server refuses the files', async () => {
+  it('publish reports that nothing was stored when the server refuses the files', async () => {
     const problems = [{ code: 'budget', message: '入口超出预算' }];
     answer('PUT versions/tools/1.5.0', () => ({ status: 422, msg: 'tools@1.5.0 未通过检查', data: { problems } }));
     const { code, err } = await release('publish', await builtFolder(root(), fakeRemote('tools', '1.5.0')));
@@ -41,7 +41,7 @@ describe('publishing from the command line', () => {
     expect(asked('POST')).toEqual([]);
   });
 
-  it('says what of several folders is stored by the time the server refuses one', async () => {
+  it('publish lists which of several folders were stored before the server refused one', async () => {
     answer('PUT versions/tools/1.5.0', () => ({ status: 422, msg: 'tools@1.5.0 未通过检查', data: { problems: [] } }));
     answer('PUT versions/sd/1.0.0', () => ({ status: 201, data: { checks: [] } }));
     const all = [fakeRemote('sd'), fakeRemote('tools', '1.5.0')];
@@ -77,7 +77,7 @@ describe('publishing from the command line', () => {
     expect(await release('publish', folder, '--no-live')).toMatchObject({ code: 0 });
   });
 
-  it('gives it to some visitors only, or to nobody yet', async () => {
+  it('publish can give a version to some visitors, or to nobody yet', async () => {
     const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
     await release('publish', folder, '--canary', '5%');
     expect(asked('POST')).toMatchObject([{ body: { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 500 } }]);
@@ -95,7 +95,7 @@ describe('publishing from the command line', () => {
     expect([...asked('PUT'), ...asked('POST')]).toEqual([]);
   });
 
-  it('takes a remote that needs a new host when both come together', async () => {
+  it('publish accepts a remote together with the new host that it needs', async () => {
     answer('PUT versions/host/2.0.0', () => ({ status: 201, data: { checks: [] } }));
     const folders = [
       await builtFolder(root(), fakeHost('2.0.0', { provides: { react: '20.0.0', '@app/shared': '1.0.0' } })),
@@ -113,7 +113,7 @@ describe('publishing from the command line', () => {
     expect(asked('POST')).toEqual([]);
   });
 
-  it('sends what is known only once, and other content under a known version not at all', async () => {
+  it('publish sends stored versions no second time, and refuses other content under their numbers', async () => {
     const version = fakeRemote('tools', '1.5.0');
     const folder = await builtFolder(root(), version);
     const { manifest } = version;
@@ -129,7 +129,7 @@ describe('publishing from the command line', () => {
     expect(asked('PUT')).toEqual([]);
   });
 
-  it('says what is missing in a folder before it asks the server anything', async () => {
+  it('publish reports what is missing in a folder before it calls the server', async () => {
     const empty = await release('publish', root());
     expect(empty.err).toMatch(/没有找到 .*release\.json\n→ 请先构建/);
     const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));

@@ -113,7 +113,7 @@ describe('shares of visitors', () => {
     );
   });
 
-  it('only move people towards the version on trial, all the way up the ladder', () => {
+  it('every step of the ladder only moves visitors to the version on trial', () => {
     let state = start;
     let before = owners(state);
     for (const traffic of LADDER) {

@@ -25,7 +25,7 @@ const canary = (version: string, traffic: number): ChangeInput => ({ verb: 'prom
 const activateOld = activate('1.0.0');
 
 describe('promote', () => {
-  it('to everyone ends what was on trial and remembers the former version as good', () => {
+  it('a promotion to everyone ends trials and keeps the former version as the last known good one', () => {
     const state = applyAll(activateOld, canary('1.1.0', 1000), canary('1.2.0', 500), canary('1.2.0', 10_000));
     expect([sharesOf(state), state.tools?.stable, state.tools?.previous]).toEqual([
       { '1.2.0': '100 %' },

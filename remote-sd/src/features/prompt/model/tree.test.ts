@@ -92,7 +92,7 @@ describe('the tree of a prompt', () => {
   });
 
   it.each(['(', '[', '()', '(((]', '[)(', '<a:', '<', '__a', '_', '(a:1.1)', '{|', '\\', '[a:', '((((((((()', 'BREA'])(
-    'takes no more steps than a few for each character of 100 KB of %s',
+    'parsing takes only a few steps for each character of 100 KB of %s',
     (piece) => {
       const steps = { taken: 0 };
       const prompt = piece.repeat(100_000 / piece.length);

@@ -44,7 +44,7 @@ it.each([
   expect(isNear(text, term)).toBe(false);
 });
 
-it.each(['扣图', '好', 'x'.repeat(33)])('%s is too short or too long to be nearly something', (term) => {
+it.each(['扣图', '好', 'x'.repeat(33)])('the term %s is too short or too long for near matches', (term) => {
   expect(nearMatches(term)).toBeNull();
 });
 
@@ -66,6 +66,6 @@ it.each([
   ['商品抠图技巧', 15],
   ['一片叶子都不丢地抠', 9],
   ['先把白底商品图的边缘都抠出来', 2],
-])('%s is looked for in %i ways', (term, expected) => {
+])('the term %s is searched in %i variants', (term, expected) => {
   expect(nearMatches(term)).toHaveLength(expected);
 });

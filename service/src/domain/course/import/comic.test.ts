@@ -19,7 +19,7 @@ async function read(text: string) {
   return { panels, faults: faults.list.map((fault) => faultText(fault)) };
 }
 
-it('reads panels with their place, cast, pictures and lines, and how long each is looked at', async () => {
+it('panels of a comic are read with their place, cast, pictures, lines and reading time', async () => {
   const { panels, faults } = await read(COMIC);
   expect(faults).toEqual([]);
   expect(panels).toMatchObject([

@@ -27,7 +27,7 @@ describe('captions', () => {
       'a line of the head before it',
       `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n${ONE}\n甲\n\n${TWO}\n乙`,
     ],
-  ])('with %s are read', (_, text) => {
+  ])('captions with %s are read', (_, text) => {
     expect(read(text)).toEqual({
       cues: [
         [1, 2, '甲'],
@@ -66,7 +66,7 @@ describe('captions', () => {
     ['70 minutes', 'WEBVTT\n\n00:70:01.000 --> 01:10:02.000\n甲', 'a.vtt:3 看不懂时间，写成 00:01.000 --> 00:04.000'],
     ['an end before its begin', 'WEBVTT\n\n00:02.000 --> 00:01.000\n甲', 'a.vtt:3 结束不比开始晚'],
     ['too many lines', `WEBVTT\n\n${ONE}\n${'甲\n'.repeat(21)}`, 'a.vtt:3 一条字幕最多 20 行，多的读不到'],
-  ])('with %s are told', (_, text, fault) => {
+  ])('captions with %s are reported', (_, text, fault) => {
     expect(read(text).faults).toEqual([fault]);
   });
 });
