@@ -3,7 +3,10 @@ import { outlinesOf } from '@app/imaging/typeface';
 import { advanceOf } from '@app/shared/typeset/typeface';
 import type { SheetPart, CertificateSheet, SheetText } from './sheet.ts';
 
-/** Renders the sheet as SVG with texts as outlines, so that no installed font is needed. @param photo JPEG */
+/**
+ * Renders the sheet as SVG with texts as outlines, so that no installed font is needed.
+ * @param photo JPEG
+ */
 export function sheetSvg({ width, height, parts }: CertificateSheet, photo: Buffer | null, scale: number): string {
   const drawn = parts.map((part) => {
     if (part.kind === 'words') return `<path d="${outlinesOf(part.set, part.box, part.bold)}" fill="${part.colour}"/>`;
