@@ -183,6 +183,18 @@ function hotPlugins() {
   ];
 }
 
+/**
+ * The part of a remote's `release.json` that is known before a build; the host finds out while it
+ * loads the remote whether it can lend what the remote consumes.
+ * @param {string} folder absolute path of the package
+ * @returns {import('./scripts/dev/release-document.mjs').DevManifest}
+ */
+export function declaredManifest(folder) {
+  const { name, version, container, federation } = readFacts(folder, { dev: true });
+  const { title, kind = 'regular', mounts = [], nav = [] } = /** @type {any} */ (federation);
+  return { name, title, kind, mounts, nav, version, entry: ENTRY, container, requires: {} };
+}
+
 function readFacts(folder, options) {
   const pkg = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const name = pkg.federation.name;

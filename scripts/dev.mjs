@@ -1,5 +1,6 @@
 // Development: everything on one origin, as in production.
-//   node scripts/dev.mjs               host with hot reload, all remotes and the service in watch mode
+//   node scripts/dev.mjs               host with hot reload, the service and the remotes that are looked at
+//                                      in watch mode
 //   node scripts/dev.mjs --remote X    remote X in watch mode inside the built shell, other remotes as built
 //   node scripts/dev.mjs --remote X --alone   only remote X, for a deployed host that trusts this origin
 // With --remote the remote is also served by itself, on REMOTE_PORT (3101), to hosts on other
@@ -11,8 +12,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll, listPackages } from './build.mjs';
 import { serveHost } from './dev/compilers.mjs';
 import { createDevEdge } from './dev/edge.mjs';
+import { createPageEvents } from './dev/page-events.mjs';
+import { builtRemotes, lazyRemotes } from './dev/remotes.mjs';
 import { serveRemote } from './dev/serve-remote.mjs';
-import { watchRemote } from './dev/watch-remote.mjs';
 import { openDatabases } from './lib/databases.mjs';
 import { FolderInUse, lockFolder } from './lib/folder-lock.mjs';
 import { freePort, statusOf } from './lib/ports.mjs';
@@ -29,6 +31,10 @@ const SERVICE_MS = 60_000;
 const log = (line) => console.log(line);
 const undo = [];
 let leaving;
+/** The server of the remote that `--remote` names. */
+let serving;
+
+const outputOf = (name) => path.join(root, '.cache/dev', name);
 
 function readOnly(args) {
   const at = args.indexOf('--remote');
@@ -85,15 +91,14 @@ async function main() {
   if (only !== null && !remotes.some((item) => item.name === only)) {
     throw new Error(`no remote named ${only}; there are ${remotes.map((item) => item.name).join(', ')}`);
   }
-  const outputOf = (name) => path.join(root, '.cache/dev', name);
   const own = remotes.find((item) => item.name === only);
-  const serving = own && (await serveRemote({ ...own, output: outputOf(own.name), port: remotePort, log }));
+  serving = own && (await serveRemote({ ...own, output: outputOf(own.name), port: remotePort, log }));
   if (serving) undo.push(serving.stop);
   if (alone) return;
   undo.push(takeFolder());
   log(
     only === null
-      ? `Building the host and ${remotes.length} remotes; the address follows when they are ready.`
+      ? 'Building the host; a remote is built when a page first needs it.'
       : 'Building what has changed of the host and the other remotes.',
   );
   const databases = await openDatabases({ dataDir, env: process.env, log });
@@ -109,12 +114,10 @@ async function main() {
     }),
   );
 
-  const watched = only === null ? remotes : [];
   const built =
     only === null
       ? []
       : await buildAll({ only: packages.filter((item) => item.name !== only).map((item) => item.name), log });
-  const folders = new Map(built.filter((item) => item.name !== 'host').map((item) => [item.name, item.folder]));
   const hostBuild = built.find((item) => item.name === 'host') ?? null;
   const hostVersion = hostBuild?.version ?? host.version;
   const hostPort = hostBuild ? null : await freePort();
@@ -122,32 +125,36 @@ async function main() {
     ? await serveHost({ folder: host.folder, version: hostVersion, port: hostPort, log })
     : null;
   if (hostServer) undo.push(hostServer.stop);
+  const events = createPageEvents();
   const edge = createDevEdge({
-    folders,
+    remotes: serving ? besideServed(built, events) : whenNeeded(remotes, events),
+    events,
     hostFolder: hostBuild?.folder ?? null,
     hostPort,
     hostVersion,
     page: hostServer ? servedPage(host, hostServer.scripts) : builtPage(hostBuild),
     servicePort,
   });
-  if (serving) {
-    folders.set(only, outputOf(only));
-    serving.onChange(edge.reload);
-  }
-  for (const item of watched) {
-    const output = outputOf(item.name);
-    const { name, folder } = item;
-    const { stop } = await watchRemote({ name, folder, output, log, hot: true, onChange: edge.tellBuilt });
-    folders.set(item.name, output);
-    undo.push(stop);
-  }
-  await new Promise((done, fail) => edge.server.once('error', fail).listen(port, '127.0.0.1', () => done(null)));
+  await new Promise((done, fail) => edge.once('error', fail).listen(port, '127.0.0.1', () => done(null)));
   undo.push(() => {
-    edge.server.closeAllConnections();
-    edge.server.close();
+    edge.closeAllConnections();
+    edge.close();
   });
   await serviceAnswers(servicePort);
   log(`\n${origin}   sandbox: ${origin}/sandbox (SMS, WeChat, payments)   Ctrl-C stops everything\n`);
+}
+
+/** The remote that is served by itself, and the others as built. */
+function besideServed(built, { reload }) {
+  serving.onChange(reload);
+  const others = built.filter((item) => item.name !== 'host').map((item) => [item.name, item.folder]);
+  return builtRemotes(new Map([...others, [only, outputOf(only)]]));
+}
+
+function whenNeeded(remotes, { tellBuilt, reload }) {
+  const lazy = lazyRemotes({ remotes, outputOf, log, onChange: tellBuilt, reload });
+  undo.push(lazy.stop);
+  return lazy;
 }
 
 function builtPage(build) {

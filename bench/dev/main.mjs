@@ -13,6 +13,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { copyInstalled } from '../../scripts/lib/tree.mjs';
 
 const EDIT_BAR_MS = 1000;
+const FIRST_PAGE_BAR_MS = 20_000;
 const START_MS = 300_000;
 const SCREEN_MS = 30_000;
 /** Pause between two edits in ms: the watcher joins changes within 50 ms. */
@@ -53,9 +54,10 @@ try {
   }
   const cold = performance.now() - began;
   const page = await browser.newPage();
-  await page.goto(`${origin}/course/verify`);
+  // The page waits until its remote is built.
+  await page.goto(`${origin}/course/verify`, { timeout: START_MS });
   await page.getByText(PLACES.remote.text).waitFor({ timeout: SCREEN_MS });
-  const first = performance.now() - began - cold;
+  const first = performance.now() - began;
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill(TYPED);
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
@@ -92,7 +94,8 @@ try {
   };
   console.table(figures);
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...figures, times }, null, 2)}\n`);
-  if (figures.hostMs > EDIT_BAR_MS || figures.remoteMs > EDIT_BAR_MS || losses > 0) process.exitCode = 1;
+  const slow = figures.firstPageMs > FIRST_PAGE_BAR_MS || Math.max(figures.hostMs, figures.remoteMs) > EDIT_BAR_MS;
+  if (slow || losses > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   server.kill('SIGTERM');

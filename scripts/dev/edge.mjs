@@ -26,12 +26,17 @@ export const HMR_PATH = '/__dev/hmr';
 
 /**
  * Replaces the edge in development, on one origin and with the same Content-Security-Policy.
- * @param {{ folders: Map<string, string>, hostFolder: string | null, hostPort: number | null,
- * hostVersion: string, page: () => Promise<string>, servicePort: number, }} options `hostPort` is
- * the host's dev server, or null when the host comes from `hostFolder`
+ * @param {object} options
+ * @param {import('./remotes.mjs').DevRemotes} options.remotes
+ * @param {{ add: (response: http.ServerResponse) => void }} options.events
+ * @param {string | null} options.hostFolder build of the host; null for one in development
+ * @param {number | null} options.hostPort of the host's dev server; null for a built host
+ * @param {string} options.hostVersion
+ * @param {() => Promise<string>} options.page
+ * @param {number} options.servicePort
+ * @returns {http.Server}
  */
-export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page, servicePort }) {
-  const listeners = new Set();
+export function createDevEdge({ remotes, events, hostFolder, hostPort, hostVersion, page, servicePort }) {
   const server = http.createServer((request, response) => {
     answer(request, response).catch((error) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -49,20 +54,25 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     if (/^\/(api|sandbox)(\/|$)/.test(pathname) || pathname === '/sandbox')
       return passOn(request, response, servicePort, 'The service');
     // Nothing is released here, so no revision is published; a build reloads the page.
-    if (pathname === '/__dev/events' || pathname === '/release/events') return listen(response);
+    if (pathname === '/__dev/events' || pathname === '/release/events') return events.add(response);
     if (pathname === '/release/health') return response.writeHead(204).end();
-    if (pathname === '/release/document.json') return json(response, makeDocument(folders, hostVersion));
+    if (pathname === '/release/document.json') return json(response, makeDocument(remotes.manifests(), hostVersion));
     // Pictures of an unwatched package are requested beside its version folder.
     const file = /^\/r\/([\w-]+)\/(?:(?!assets\/)[^/]+\/)?(.+)$/.exec(pathname);
     if (file?.[1] === 'host' && hostPort) return passOn(request, response, hostPort, "The host's dev server");
-    if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1] ?? ''), file[2] ?? '');
+    if (file?.[1] === 'host') return send(response, hostFolder, file[2] ?? '');
+    if (file) {
+      const found = await remotes.locate(file[1] ?? '', file[2] ?? '');
+      return send(response, found.folder, found.file);
+    }
     if (ROOT_FILE.test(pathname)) return send(response, PUBLIC, pathname.slice(1));
+    await remotes.ready(pathname);
     return html(response);
   }
 
   async function html(response) {
     const nonce = randomBytes(16).toString('base64');
-    const document = makeDocument(folders, hostVersion);
+    const document = makeDocument(remotes.manifests(), hostVersion);
     const text = (await page())
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
@@ -81,24 +91,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     response.end(text);
   }
 
-  function listen(response) {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(':\n\n');
-    listeners.add(response);
-    response.on('close', () => listeners.delete(response));
-  }
-
-  return {
-    server,
-    /** Reloads every open page. */
-    reload() {
-      for (const response of listeners) response.write('data: reload\n\n');
-    },
-    /** Tells every open page of a build of a remote, `{ container, hash }`. */
-    tellBuilt(build) {
-      for (const response of listeners) response.write(`event: built\ndata: ${JSON.stringify(build)}\n\n`);
-    },
-  };
+  return server;
 }
 
 function send(response, folder, name) {

@@ -11,15 +11,24 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = { [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64') };
 
 /**
- * The release document of a development run, made from what each folder holds right now.
- * @param {Map<string, string>} folders remote to folder with its release.json
+ * @typedef {object} DevManifest what a document takes from a remote's `release.json`
+ * @property {string} name
+ * @property {string} title
+ * @property {string} kind
+ * @property {{ prefix: string }[]} mounts
+ * @property {{ path: string, picture?: string }[]} nav
+ * @property {string} version
+ * @property {string} entry
+ * @property {string} container
+ * @property {Record<string, string>} requires
  */
-export function makeDocument(folders, hostVersion) {
-  const remotes = {};
-  for (const [name, folder] of folders) {
-    const manifest = readManifest(folder);
-    if (manifest) remotes[name] = toRelease(manifest);
-  }
+
+/**
+ * The release document of a development run.
+ * @param {DevManifest[]} manifests of the remotes
+ */
+export function makeDocument(manifests, hostVersion) {
+  const remotes = Object.fromEntries(manifests.map((manifest) => [manifest.name, toRelease(manifest)]));
   const now = Date.now();
   const body = {
     spec: 2,
@@ -41,6 +50,7 @@ export function makeDocument(folders, hostVersion) {
   return { ...body, signature: sign(null, Buffer.from(signedText(body)), privateKey).toString('base64') };
 }
 
+/** @returns {DevManifest | null} */
 export function readManifest(folder) {
   try {
     return JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
