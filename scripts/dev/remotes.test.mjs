@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyRemotes } from './remotes.mjs';
 
 const MOUNTS = [{ prefix: '/notes', layout: 'page' }];
-const NAV = [{ name: '笔记', path: '/notes', picture: 'src/notes.webp' }];
+const PICTURE = 'src/notes.webp';
+const NAV = [{ name: '笔记', path: '/notes', picture: PICTURE }];
 
 let root;
 /** Builds that were started, each with what its watcher was given. */
@@ -60,7 +61,7 @@ it('a remote that is not built has its declared mounts, and pictures of the menu
   const [notes] = remotes.manifests();
   expect(notes).toMatchObject({ version: '1.0.0', container: 'notes_1_0_0', entry: 'remoteEntry.js', mounts: MOUNTS });
   const picture = notes?.nav[0]?.picture ?? '';
-  expect(await remotes.locate('notes', picture)).toEqual({ folder: path.join(root, 'notes'), file: NAV[0].picture });
+  expect(await remotes.locate('notes', picture)).toEqual({ folder: path.join(root, 'notes'), file: PICTURE });
   expect((await remotes.locate('notes', 'source/package.json')).folder).toBeUndefined();
   expect(builds).toEqual([]);
 });
