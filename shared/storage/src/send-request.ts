@@ -52,7 +52,7 @@ export async function sendRequest(
           resolve,
         )
         .on('error', (error: NodeJS.ErrnoException) => {
-          // The server closed a connection of an earlier request: this request never reached it.
+          // The server closed a connection that it had kept from an earlier request.
           if (by && request.reusedSocket && error.code === 'ECONNRESET') resolve(exchange(false));
           else reject(error);
         })
