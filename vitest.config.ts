@@ -54,8 +54,8 @@ function browser(folder: string): TestProjectConfiguration[] {
 
 export default defineConfig({
   test: {
-    // Two more than processors: many files wait for a database or a process.
-    maxWorkers: availableParallelism() + 2,
+    // One more than processors: many files wait for a database or a process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       ...['shared', 'host', ...remotes, 'release/console'].flatMap((folder) => browser(folder)),
       'host/worker',

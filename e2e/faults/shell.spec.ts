@@ -40,11 +40,26 @@ test('the socket sends PING every 10 s, and reconnects after 10 s of silence', a
       if (!silent) socket.send('{"module":"PING","text":"null"}');
     });
   });
+  await page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(...args: ConstructorParameters<typeof WebSocket>) {
+        super(...args);
+        this.addEventListener('message', () => document.documentElement.setAttribute('data-answer', ''));
+      }
+    };
+  });
+  /** Time must not go on before the page has the answer to its PING. */
+  const answered = async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-answer');
+    await page.evaluate(() => document.documentElement.removeAttribute('data-answer'));
+  };
   await page.goto('/');
   await expect.poll(() => opened[0]?.heard).toEqual(['{"module":"PING","text":"null"}']);
+  await answered();
   expect(opened[0]!.url).toMatch(/\/ws\/v-[0-9a-f-]{36}$/);
   await page.clock.runFor(10_000);
   await expect.poll(() => opened[0]!.heard).toHaveLength(2);
+  await answered();
   silent = true;
   await page.clock.runFor(10_000);
   await expect.poll(() => opened[0]!.heard).toHaveLength(3);

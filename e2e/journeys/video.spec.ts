@@ -8,6 +8,8 @@ import { openWork, putOnWall } from '../support/wall.ts';
 // A finished video plays by itself, unless reduced motion is asked for.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+test.setTimeout(360_000);
+
 const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
 
 test('two photos become a short video that plays, is listed among the works and is published', async ({
@@ -36,7 +38,8 @@ test('two photos become a short video that plays, is listed among the works and 
   await page.getByRole('button', { name: '生成视频' }).click();
 
   const video = page.getByLabel('生成的视频');
-  await expect(video).toBeVisible({ timeout: 120_000 });
+  // It may wait behind the tasks of other journeys.
+  await expect(video).toBeVisible({ timeout: 240_000 });
   const facts = () =>
     video.evaluate((node: HTMLVideoElement) => ({
       seconds: node.duration,
