@@ -13,8 +13,8 @@ export const PATIENT = {
 
 /**
  * Settings of tests whose modules Node.js loads itself, by tsx, as the service does. Vite's module
- * runner turns each use of an imported name into a property read, which costs a tenth of the time of
- * the service's tests. No such test can replace a module.
+ * runner turns each use of an imported name into a property read, which costs the service's tests a
+ * tenth of their time. No such test can replace a module.
  */
 export const NATIVE = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
