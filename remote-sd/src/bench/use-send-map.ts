@@ -62,11 +62,7 @@ export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'cha
     sending,
     problem,
     /** Reason why nothing can be sent, in Chinese; empty when it can. */
-    why: !bench.engine
-      ? '正在询问绘图引擎…'
-      : control
-        ? ''
-        : '要发送到控制单元，请接上有 ControlNet 的绘图引擎。图可以先下载',
+    why: !bench.engine ? '正在询问绘图引擎…' : control ? '' : '发送需要接上有 ControlNet 的绘图引擎；图可以先下载',
     send: (...maps: MapToSend[]) => requireLogin(() => void sendAll(maps)),
   };
 }

@@ -87,6 +87,6 @@ it('the pose editor stays empty until the session is known', () => {
 
 it('the pose editor explains what is needed without ControlNet, and keeps file import and export', () => {
   renderTab({});
-  expect(screen.getByText(/请接上有 ControlNet 的绘图引擎/)).toBeTruthy();
+  expect(screen.getByText(/接上有 ControlNet 的绘图引擎/)).toBeTruthy();
   expect(button('下载 PNG')).toHaveProperty('disabled', false);
 });
