@@ -85,7 +85,12 @@ function lazyRemote({ name, folder }, { outputOf, log, onChange, reload, watch }
     complete = true;
     reload();
   }
-  const built = () => (watching ??= build());
+  /** Fails when the compiler cannot run; the next page tries again. */
+  const built = () =>
+    (watching ??= build().catch((error) => {
+      watching = undefined;
+      throw error;
+    }));
 
   return {
     mounts: declared.mounts,
@@ -105,6 +110,6 @@ function lazyRemote({ name, folder }, { outputOf, log, onChange, reload, watch }
       }
       return output;
     },
-    stop: async () => (await watching)?.stop(),
+    stop: async () => (await watching?.catch(() => undefined))?.stop(),
   };
 }

@@ -29,7 +29,8 @@ beforeEach(() => {
     log: () => undefined,
     onChange,
     reload,
-    watch: (options) => new Promise((done) => builds.push({ ...options, done: () => done({ stop: async () => {} }) })),
+    watch: (options) =>
+      new Promise((done, fail) => builds.push({ ...options, fail, done: () => done({ stop: async () => {} }) })),
   });
 });
 afterEach(() => {
@@ -88,4 +89,16 @@ it('a page is loaded again when a remote whose first build failed is built, and 
   builds[0].onChange({ container: 'notes_1_0_0', hash: '3' });
   expect(onChange).toHaveBeenCalledWith({ container: 'notes_1_0_0', hash: '3' });
   expect(remotes.manifests()[0].title).toBe('已构建');
+});
+
+it('a remote whose compiler failed is tried again by the next page, and does not keep the others from stopping', async () => {
+  const page = remotes.ready('/notes');
+  builds[0].fail(new Error('no compiler'));
+  await expect(page).rejects.toThrow('no compiler');
+  const next = remotes.ready('/notes');
+  expect(builds).toHaveLength(2);
+  const stopped = remotes.stop();
+  builds[1].fail(new Error('no compiler'));
+  await expect(next).rejects.toThrow('no compiler');
+  await stopped;
 });

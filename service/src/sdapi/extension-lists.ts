@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { WebUiError } from './errors.ts';
+import { thresholdsOf, USUAL_RESOLUTION } from './extensions.ts';
 import type { openRunner } from './runner.ts';
 
-interface Means {
+interface ExtensionDeps {
   /** Capabilities of the drawing engine. */
   drawing: () => Capabilities;
   runner: ReturnType<typeof openRunner>;
@@ -27,7 +28,7 @@ const zDetect = z.object({
  * Adds the lists of ControlNet and ADetailer, under their own routes; 404 where the engine has
  * none.
  */
-export function addExtensions(app: FastifyInstance, { drawing, runner, hangUpOf }: Means): void {
+export function addExtensions(app: FastifyInstance, { drawing, runner, hangUpOf }: ExtensionDeps): void {
   const absent = () => new WebUiError(404, 'Not Found');
   const control = () => {
     const found = drawing().control;
@@ -68,9 +69,9 @@ export function addExtensions(app: FastifyInstance, { drawing, runner, hangUpOf 
           sliders: [
             {
               name: 'Resolution',
-              value: resolution ?? 512,
-              min: resolution === null ? 512 : 64,
-              max: resolution === null ? 512 : 2048,
+              value: resolution ?? USUAL_RESOLUTION,
+              min: resolution === null ? USUAL_RESOLUTION : 64,
+              max: resolution === null ? USUAL_RESOLUTION : 2048,
               step: 8,
             },
             ...sliders,
@@ -98,7 +99,6 @@ export function addExtensions(app: FastifyInstance, { drawing, runner, hangUpOf 
     if (image === undefined) throw new WebUiError(422, 'No image selected');
     const fileId = randomUUID();
     const size = ask.controlnet_processor_res;
-    const numbers = [ask.controlnet_threshold_a, ask.controlnet_threshold_b].slice(0, module.sliders.length);
     const made = await runner.run(
       { [fileId]: image },
       () => [
@@ -110,7 +110,7 @@ export function addExtensions(app: FastifyInstance, { drawing, runner, hangUpOf 
             fileId,
             module: module.name,
             resolution: size > 0 ? size : null,
-            thresholds: numbers.map((value) => (value < 0 ? null : value)),
+            thresholds: thresholdsOf(module, [ask.controlnet_threshold_a, ask.controlnet_threshold_b]),
           },
         },
       ],

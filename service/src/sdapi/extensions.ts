@@ -90,7 +90,19 @@ const zControlArg = z.looseObject({
 });
 
 /** The extension's own resolution, which many clients state in every request. */
-const USUAL_RESOLUTION = 512;
+export const USUAL_RESOLUTION = 512;
+
+type ControlModule = NonNullable<Capabilities['control']>['modules'][number];
+
+/** Thresholds of a preprocessor in the units of the engine; null for its own. */
+export function thresholdsOf(module: ControlModule | undefined, values: readonly number[]): (number | null)[] {
+  const sliders = module?.sliders ?? [];
+  return values.slice(0, sliders.length).map((value, at) => {
+    if (value < 0) return null;
+    // The extension counts edges from 0 to 255, ComfyUI's node from 0 to 1.
+    return sliders[at]!.max <= 1 && value > 1 ? value / 255 : value;
+  });
+}
 
 const refused = (words: string) => new WebUiError(422, words);
 const none = (name: string) => (name.toLowerCase() === 'none' ? '' : name);
@@ -116,10 +128,9 @@ function controlUnit(arg: unknown, offered: Capabilities, images: Record<string,
   if (fileId !== null) images[fileId] = image;
   const module = none(asked.module);
   const known = offered.control?.modules.find(({ name }) => name === module);
-  const numbers = [asked.threshold_a, asked.threshold_b].slice(0, known?.sliders.length ?? 0);
   const hasSizes = offered.control?.options.includes('resolution') === true;
   const isUsual = asked.processor_res <= 0 || (!hasSizes && asked.processor_res === USUAL_RESOLUTION);
-  const whole = asked.pixel_perfect || module === '' || isUsual;
+  const resolution = asked.pixel_perfect || module === '' || isUsual ? null : Math.round(asked.processor_res);
   return zControlUnit.parse({
     fileId,
     module,
@@ -130,13 +141,9 @@ function controlUnit(arg: unknown, offered: Capabilities, images: Record<string,
     resize_mode: asked.resize_mode,
     control_mode: asked.control_mode,
     // An engine without resolutions reads the picture at the size of the output.
-    pixel_perfect: whole && (asked.pixel_perfect || !hasSizes),
-    resolution: whole ? null : Math.round(asked.processor_res),
-    thresholds: numbers.map((value, at) => {
-      if (value < 0) return null;
-      // The extension counts edges from 0 to 255, ComfyUI's node from 0 to 1.
-      return known?.sliders[at] && known.sliders[at].max <= 1 && value > 1 ? value / 255 : value;
-    }),
+    pixel_perfect: resolution === null && (asked.pixel_perfect || !hasSizes),
+    resolution,
+    thresholds: thresholdsOf(known, [asked.threshold_a, asked.threshold_b]),
     low_vram: asked.low_vram || asked.lowvram,
   });
 }

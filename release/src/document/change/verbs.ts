@@ -76,7 +76,7 @@ export const CHANGE_POLICIES: Policies = {
   promote: {
     scopes: ['promote'],
     apps: namedApp,
-    // Whoever approves steps approves the final share.
+    // Timed steps end at everyone, so the approval is for all visitors.
     gives: (_state, { name, version, traffic, steps }) => [{ name, version, traffic: steps ? BUCKETS : traffic }],
     names: namedVersion,
     gated: true,
