@@ -12,21 +12,21 @@ import { APART, separatePlainGround } from './plain-ground.ts';
 import { findComponents } from './regions.ts';
 
 /** Pixels of the copy on which objects are searched. */
-const LOOKED = 40_000;
+const COPY_PIXELS = 40_000;
 /** Mask value up to which a pixel is certainly outside of the subject. */
 const OUTSIDE = 26;
 /** Minimum area of an object, as a share of the picture: smaller ones are dust and prints. */
-const LEAST = 0.003;
+const MIN_AREA = 0.003;
 /** Distance within which the edge of an object turns into background: a light spot has no edge. */
-const EDGE = 3;
+const EDGE_REACH = 3;
 /** Minimum share of an outline that is such an edge. */
-const SHARP = 0.7;
+const MIN_SHARP_SHARE = 0.7;
 /** Lab distance of mean colours up to which an object is part of the subject, or of its kind. */
-const ALIKE = 25;
+const MAX_COLOUR_DISTANCE = 25;
 /** Half-confident values of a mask. */
 const HALF = { from: 38, to: 217 } as const;
 /** Minimum share of the half-confident pixels that colours find to be objects. */
-const DECIDED = 0.5;
+const MIN_DECIDED_SHARE = 0.5;
 
 /** Findings of colours about a mask before a plain background. */
 export interface PlainFindings {
@@ -38,7 +38,7 @@ export interface PlainFindings {
 
 /** Null where the background is not plain. */
 export function findMissedObjects(picture: Picture, mask: BytePlane): PlainFindings | null {
-  const size = sizeWithin(picture, LOOKED);
+  const size = sizeWithin(picture, COPY_PIXELS);
   const lab = convertToLab(shrinkColours(picture, size));
   const apart = separatePlainGround(lab);
   if (apart === null) return null;
@@ -56,12 +56,12 @@ export function findMissedObjects(picture: Picture, mask: BytePlane): PlainFindi
   const added = new Uint8Array(small.length);
   const own = meanColour(lab, seen);
   for (const part of findComponents(missed, 1, size)) {
-    if (part.length < LEAST * small.length || !isObject(part, apart, small, size)) continue;
+    if (part.length < MIN_AREA * small.length || !isObject(part, apart, small, size)) continue;
     const colour = meanColour(lab, part);
-    if (Math.hypot(...colour.map((value, channel) => value - own[channel]!)) > ALIKE) continue;
+    if (Math.hypot(...colour.map((value, channel) => value - own[channel]!)) > MAX_COLOUR_DISTANCE) continue;
     for (const at of part) added[at] = 255;
   }
-  return { mask: { ...mask, data: joined(mask, added, size) }, decided: objects >= DECIDED * half };
+  return { mask: { ...mask, data: joinMasks(mask, added, size) }, decided: objects >= MIN_DECIDED_SHARE * half };
 }
 
 function meanColour({ data }: FloatPicture, places: ArrayLike<number>): number[] {
@@ -83,15 +83,15 @@ function isObject(part: Int32Array, apart: Uint8Array, small: Uint8Array, { widt
     edge += 1;
     sharp += Number(outwards.some((step) => isGroundWithin(at, step, apart)));
   }
-  return sharp >= SHARP * edge;
+  return sharp >= MIN_SHARP_SHARE * edge;
 }
 
 function isGroundWithin(at: number, step: number, apart: Uint8Array): boolean {
-  for (let far = 1; far <= EDGE; far += 1) if (apart[at + far * step] === APART.ground) return true;
+  for (let far = 1; far <= EDGE_REACH; far += 1) if (apart[at + far * step] === APART.ground) return true;
   return false;
 }
 
-function joined(mask: BytePlane, added: Uint8Array, size: Size): Uint8Array {
+function joinMasks(mask: BytePlane, added: Uint8Array, size: Size): Uint8Array {
   if (!added.includes(255)) return mask.data;
   const large = resizePlane(added, size, mask);
   return mask.data.map((value, at) => Math.max(value, large[at]! > 127 ? 255 : 0));

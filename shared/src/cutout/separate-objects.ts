@@ -5,13 +5,13 @@ import { findComponents } from './regions.ts';
 import { computeDistances } from './trimap.ts';
 
 /** Pixels of the copy on which objects are separated. */
-const LOOKED = 40_000;
+const COPY_PIXELS = 40_000;
 /** Mask value from which a pixel belongs to an object. */
-const SEEN = 64;
+const MIN_MASK_VALUE = 64;
 /** Share of a side along which an object that continues beyond it touches it. */
-const CONTINUES = 0.06;
+const MIN_TOUCH_SHARE = 0.06;
 /** Distance from an object that counts as its own, as a share of the mean side. */
-const AROUND = 0.025;
+const MARGIN = 0.025;
 
 export interface ObjectArea extends BytePlane {
   /** Whether all around is one colour, of which a little is enough to go on with. */
@@ -27,21 +27,21 @@ export type Sides = Readonly<Record<'left' | 'top' | 'right' | 'bottom', boolean
  * @param open sides beyond which the picture continues: what touches one is no object
  */
 export function separateObjects(picture: Picture, mask: BytePlane | null, open: Sides): ObjectArea | null {
-  const size = sizeWithin(picture, LOOKED);
+  const size = sizeWithin(picture, COPY_PIXELS);
   const apart = separatePlainGround(convertToLab(shrinkColours(picture, size)));
   if (mask === null && apart === null) return null;
   const seen = mask && resizePlane(mask.data, mask, size);
   const found = new Uint8Array(size.width * size.height);
   for (let at = 0; at < found.length; at += 1)
-    if ((seen !== null && seen[at]! >= SEEN) || (apart !== null && apart[at]! >= APART.shadow)) found[at] = 1;
+    if ((seen !== null && seen[at]! >= MIN_MASK_VALUE) || (apart !== null && apart[at]! >= APART.shadow)) found[at] = 1;
   for (const part of findComponents(found, 1, size))
-    if (continues(part, size, open)) for (const at of part) found[at] = 0;
-  const reach = AROUND * Math.sqrt(found.length);
+    if (continuesBeyond(part, size, open)) for (const at of part) found[at] = 0;
+  const reach = MARGIN * Math.sqrt(found.length);
   const data = Uint8Array.from(computeDistances(found, size), (far) => Number(far <= reach));
   return { data, ...size, plain: apart !== null };
 }
 
-function continues(part: Int32Array, { width, height }: Size, open: Sides): boolean {
+function continuesBeyond(part: Int32Array, { width, height }: Size, open: Sides): boolean {
   let [left, top, right, bottom] = [0, 0, 0, 0];
   for (const at of part) {
     const [x, y] = [at % width, Math.floor(at / width)];
@@ -51,9 +51,9 @@ function continues(part: Int32Array, { width, height }: Size, open: Sides): bool
     bottom += Number(y === height - 1);
   }
   return (
-    (open.left && left > CONTINUES * height) ||
-    (open.right && right > CONTINUES * height) ||
-    (open.top && top > CONTINUES * width) ||
-    (open.bottom && bottom > CONTINUES * width)
+    (open.left && left > MIN_TOUCH_SHARE * height) ||
+    (open.right && right > MIN_TOUCH_SHARE * height) ||
+    (open.top && top > MIN_TOUCH_SHARE * width) ||
+    (open.bottom && bottom > MIN_TOUCH_SHARE * width)
   );
 }
