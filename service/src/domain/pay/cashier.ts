@@ -1,5 +1,5 @@
 import type { Cashier, zOrderPaid } from '@app/shared/contracts/order';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.ts';
@@ -22,16 +22,18 @@ export function paidStateOf({ payState, grantState }: Pick<OrderRow, 'payState' 
   return payState === 'PAID' || payState === 'REFUNDED' ? { payState, grantState } : null;
 }
 
-/** Owner and state of an order. */
-export async function orderState(
+/** Owner and state of orders, by number; numbers without an order are left out. */
+export async function orderStates(
   db: Db,
-  orderNo: string,
-): Promise<{ userId: number | null; paid: PaidState | null } | null> {
-  const [row] = await db
-    .select({ userId: memberOrder.userId, payState: memberOrder.payState, grantState: memberOrder.grantState })
+  orderNos: readonly string[],
+): Promise<Map<string, { userId: number | null; paid: PaidState | null }>> {
+  const { orderNo, userId, payState, grantState } = memberOrder;
+  const rows = await db
+    .select({ orderNo, userId, payState, grantState })
     .from(memberOrder)
-    .where(eq(memberOrder.orderNo, orderNo));
-  return row ? { userId: row.userId, paid: paidStateOf(row) } : null;
+    // One array parameter: a statement has at most 65,535.
+    .where(sql`${orderNo} = any(${sql.param(orderNos)}::text[])`);
+  return new Map(rows.map((row) => [row.orderNo, { userId: row.userId, paid: paidStateOf(row) }]));
 }
 
 async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashier> {

@@ -207,6 +207,19 @@ describe('paying an order', () => {
     expect(await wxpay(token, orderNo)).toMatchObject({ code: 500_201, msg: '订单已关闭，请重新下单' });
   });
 
+  it('of polls that come at once, one with a wrong signature is refused alone', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    const poll = async (change: Record<string, string>) => {
+      const headers = { ...service.headers(token), ...change };
+      return (await service.app.inject({ url: `/api/member/user/order/state?orderNo=${orderNo}`, headers })).json()
+        .code;
+    };
+    const wrong = { sign: '0' };
+    expect(await Promise.all([wrong, {}, wrong, {}].map(poll))).toEqual([403, 200, 403, 200]);
+    expect(await Promise.all([{}, wrong].map(poll))).toEqual([200, 403]);
+  });
+
   it('paying names an unreachable channel, and works again when the channel is back', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
