@@ -207,7 +207,7 @@ describe('paying an order', () => {
     expect(await wxpay(token, orderNo)).toMatchObject({ code: 500_201, msg: '订单已关闭，请重新下单' });
   });
 
-  it('of polls that come at once, one with a wrong signature is refused alone', async () => {
+  it('a poll with a wrong signature is refused alone, although others of its login come at once', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     const poll = async (change: Record<string, string>) => {

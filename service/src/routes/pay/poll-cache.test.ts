@@ -15,7 +15,7 @@ describe('the cache of polls', () => {
   it('concurrent polls of a key share one read, and later ones take its value', async () => {
     const { load, count, answer } = reads<string>();
     const cache = createPollCache<string>(1000, 10);
-    const both = [cache.read('a', load), cache.read('a', load)];
+    const both = [cache.read('a', load), cache.read('a', load)].map(async (value) => value);
     answer(0, 'first');
     expect(await Promise.all(both)).toEqual(['first', 'first']);
     expect(cache.read('a', load)).toBe('first');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../../db/client.ts';
 import { startService, type TestService } from '../../../testing/service.ts';
 import { withIndexScans, rankMatches, rankTitles } from './rank-matches.ts';
@@ -97,6 +97,24 @@ it('searches beyond the number of connections wait without a deadlock', async ()
   for (const { nearly: isNear, counts } of await Promise.all(many)) {
     expect(isNear).toBe(true);
     expect(counts.course).toBe(inTitle.length);
+  }
+});
+
+it('a search that finds nothing runs no statement twice', async () => {
+  const { deps } = service;
+  const client = await deps.pool.connect();
+  client.release();
+  const query = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query');
+  try {
+    for (const searchVal of ['唱针鑫鑫鑫鑫', '唱针鑫鑫', '唱针 鑫鑫鑫鑫鑫']) {
+      query.mockClear();
+      expect((await searchCourses(deps, undefined, { searchVal, page: 1, limit: 20 })).counts.course).toBe(0);
+      const sent = query.mock.calls.map((call) => JSON.stringify(call.filter((part) => typeof part !== 'function')));
+      expect(sent.some((one) => one.includes('patterns'))).toBe(true);
+      expect(new Set(sent).size).toBe(sent.length);
+    }
+  } finally {
+    query.mockRestore();
   }
 });
 

@@ -90,13 +90,12 @@ async function rowsFound(
         return null;
       };
       // A long unknown word is probably mistyped; a short one is probably another word.
-      if (near && isLong) {
-        const rows = await look(near);
-        if (countOf(rows) > 0) return { rows, read: null, isNear: true };
-      }
+      const early = near && isLong ? await look(near) : null;
+      if (early && countOf(early) > 0) return { rows: early, read: null, isNear: true };
       const meant = await better(reads.filter(({ reading }) => reading.sure));
       if (meant) return meant;
-      const rows = countOf(first) > 0 || !near ? first : await look(near);
+      // The longest statement of a search: never run twice.
+      const rows = countOf(first) > 0 || !near ? first : (early ?? (await look(near)));
       if (countOf(rows) > 0) return { rows, read: null, isNear: rows !== first };
       const loose = await better(reads.filter(({ reading }) => !reading.sure));
       return loose ?? { rows, read: null, isNear: near !== null };
