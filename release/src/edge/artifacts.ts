@@ -4,10 +4,10 @@ import { rangeOf } from '@app/storage/byte-range';
 import { matchesEtag } from '@app/storage/etag';
 import { isSafePath, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
 import { isAsset } from '../storage/asset.ts';
+import { ByteCache } from '../storage/byte-cache.ts';
 import type { Encoding } from '../storage/compress.ts';
 import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
-import { ByteCache, type CachedFile } from './byte-cache.ts';
 import { codingsFor, allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -20,6 +20,12 @@ const DOCUMENT = /^(text\/html|image\/svg|application\/xml)/;
  * not include the right to run scripts here.
  */
 const FILE_POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
+interface CachedFile {
+  body: Buffer;
+  etag: string;
+  coding: Encoding | undefined;
+}
 
 export interface ArtifactServer {
   /**
@@ -42,7 +48,7 @@ export interface ArtifactServer {
 
 /** @param onSent called with the bytes of each body */
 export function createArtifactServer(storage: Storage, onSent: (bytes: number) => void): ArtifactServer {
-  const cache = new ByteCache(CACHE_BYTES);
+  const cache = new ByteCache<CachedFile>(CACHE_BYTES, ({ body }) => body.length);
 
   type Read = (coding?: Encoding) => Promise<Buffer | undefined>;
 

@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ByteCache } from './byte-cache.ts';
 import { isCompressible } from './media-types.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Minimum size in bytes: below it, compression saves no time. */
 const WORTH_BYTES = 512;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 export type Encoding = 'br' | 'gzip';
+type CompressedForms = readonly { encoding: Encoding; bytes: Buffer }[];
 
-/** Compresses at publish, at the highest effort; only results that are smaller are returned. */
-export async function compress(path: string, bytes: Buffer): Promise<{ encoding: Encoding; bytes: Buffer }[]> {
-  if (bytes.length < WORTH_BYTES || !isCompressible(path)) return [];
+/** By SHA-256 of the content: a version repeats most files of the one before it. */
+const cache = new ByteCache<CompressedForms>(CACHE_BYTES, (forms) =>
+  forms.reduce((sum, { bytes }) => sum + bytes.length, 0),
+);
+
+async function encode(bytes: Buffer): Promise<CompressedForms> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
   const made = [
@@ -19,4 +26,18 @@ export async function compress(path: string, bytes: Buffer): Promise<{ encoding:
     { encoding: 'gzip' as const, bytes: gz },
   ];
   return made.filter((one) => one.bytes.length < bytes.length * 0.95);
+}
+
+/**
+ * Compresses at publish, at the highest effort, unless this process did so lately; only results
+ * that are smaller are returned.
+ */
+export async function compress(path: string, bytes: Buffer): Promise<CompressedForms> {
+  if (bytes.length < WORTH_BYTES || !isCompressible(path)) return [];
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  const cached = cache.get(digest);
+  if (cached) return cached;
+  const forms = await encode(bytes);
+  cache.set(digest, forms);
+  return forms;
 }
