@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleOf } from './lib/postgres-role.mjs';
+import { programOf } from './lib/program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,8 +28,8 @@ const needsNoService =
   ['course', 'page'].includes(process.argv[2] ?? '') && ['check', 'time', 'voice'].includes(process.argv[3] ?? '');
 const address = process.env.DATABASE_URL || (needsNoService ? 'postgres://none.invalid/none' : embedded());
 if (!address) process.exit(1);
-const main = path.join(root, 'service/src/admin/main.ts');
-const done = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
+const program = await programOf('service', 'src/admin/main.ts');
+const done = spawnSync(process.execPath, [...program, ...process.argv.slice(2)], {
   cwd: path.join(root, 'service'),
   stdio: 'inherit',
   env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGroup } from './group.mjs';
+import { programOf } from './program.mjs';
 
 const releaseFolder = fileURLToPath(new URL('../../release', import.meta.url));
 /** The command line's exit code for a version that exists with other content. */
@@ -91,7 +92,7 @@ export function outcomeOf({ code, stdout, stderr }, serves) {
  */
 async function runPublish({ url, tokenFile, folders, why, serves, log, signal }) {
   const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
-  const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];
+  const args = [...(await programOf('release', 'src/cli/main.ts')), 'publish', ...folders, ...flags];
   const ended = await runGroup(process.execPath, args, { cwd: releaseFolder, signal });
   const { taken, said } = outcomeOf(ended, serves);
   if (said) log(said);

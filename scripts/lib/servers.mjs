@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statusOf } from './ports.mjs';
+import { programOf } from './program.mjs';
 import { supervise } from './supervisor.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,15 +12,18 @@ const STOP_MS = { service: 15_000, release: 12_000 };
  * The two server processes with their environment, not started yet.
  * @param note keeps facts beside the pid of this run, for whoever looks after its processes
  */
-export function createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note }) {
+export async function createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note }) {
   const { host, port, url, dataDir, publicOrigin, sandbox, logDays } = settings;
   const serviceOrigin = `http://127.0.0.1:${servicePort}`;
   const common = { ...definedOnly(env), NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: env.LOG_LEVEL || 'info' };
+  const [service, release] = await Promise.all(
+    ['service', 'release'].map((folder) => programOf(folder, 'src/server.ts')),
+  );
   return {
     service: supervise({
       name: '服务',
       folder: path.join(root, 'service'),
-      script: 'src/server.ts',
+      program: service,
       env: {
         ...common,
         SERVICE_PORT: String(servicePort),
@@ -39,7 +43,7 @@ export function createServers({ settings, databases, servicePort, tokenFile, log
     release: supervise({
       name: '发布服务',
       folder: path.join(root, 'release'),
-      script: 'src/server.ts',
+      program: release,
       env: {
         ...common,
         HOST: host,

@@ -107,7 +107,7 @@ export async function startStack({
       throw error;
     });
     databases = opened;
-    servers = createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note: lock.note });
+    servers = await createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note: lock.note });
     undo.push(
       () => servers.service.stop(),
       () => servers.release.stop(),

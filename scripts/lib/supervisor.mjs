@@ -27,7 +27,7 @@ function tail(file, lines) {
  * @param {{
  *   name: string,
  *   folder: string,
- *   script: string,
+ *   program: string[],
  *   env: Record<string, string>,
  *   logFile: string,
  *   isReady: () => Promise<boolean>,
@@ -37,12 +37,13 @@ function tail(file, lines) {
  *   answers?: () => Promise<boolean>,
  *   watchMs?: number,
  *   logDays?: number,
- * }} options `answers` is asked all the while: one that hangs is ended and started again
+ * }} options `program` has the arguments of Node.js; `answers` is asked all the while: one that
+ *   hangs is ended and started again
  */
 export function supervise({
   name,
   folder,
-  script,
+  program,
   env,
   logFile,
   isReady,
@@ -62,7 +63,7 @@ export function supervise({
   function launch() {
     const out = openSync(logFile, 'a', 0o600);
     const started = Date.now();
-    const mine = spawn(process.execPath, ['--import', guard, '--import', 'tsx', script], {
+    const mine = spawn(process.execPath, ['--import', guard, ...program], {
       cwd: folder,
       env,
       stdio: ['ignore', out, out, 'ipc'],

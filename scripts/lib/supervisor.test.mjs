@@ -32,7 +32,7 @@ const pids = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim().s
 const options = () => ({
   name: 'server',
   folder,
-  script: path.join(dir, 'server.mjs'),
+  program: [path.join(dir, 'server.mjs')],
   env: { ...process.env, PID_FILE: pidFile },
   logFile: path.join(dir, 'log'),
   stopMs: 20_000,

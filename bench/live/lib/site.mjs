@@ -33,7 +33,7 @@ export async function startSite(dataDir, log) {
   mkdirSync(logs, { recursive: true });
   const databases = await openDatabases({ dataDir, env, log });
   let pid = 0;
-  const { service } = createServers({
+  const { service } = await createServers({
     settings: readSettings(env),
     databases,
     servicePort: port,

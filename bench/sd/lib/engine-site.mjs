@@ -74,7 +74,7 @@ export async function startEngineSite(engine, hear) {
     const databases = await openDatabases({ dataDir, env, log });
     undo.push(() => databases.stop());
     const settings = readSettings(env);
-    const { service } = createServers({
+    const { service } = await createServers({
       settings,
       databases,
       servicePort: port,
