@@ -16,9 +16,10 @@ export async function createServers({ settings, databases, servicePort, tokenFil
   const { host, port, url, dataDir, publicOrigin, sandbox, logDays } = settings;
   const serviceOrigin = `http://127.0.0.1:${servicePort}`;
   const common = { ...definedOnly(env), NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: env.LOG_LEVEL || 'info' };
-  const [service, release] = await Promise.all(
-    ['service', 'release'].map((folder) => programOf(folder, 'src/server.ts')),
-  );
+  const [service, release] = await Promise.all([
+    programOf('service', 'src/server.ts'),
+    programOf('release', 'src/server.ts'),
+  ]);
   return {
     service: supervise({
       name: '服务',
