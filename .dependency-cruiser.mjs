@@ -91,7 +91,7 @@ export default {
       name: 'imaging-is-for-the-service',
       severity: 'error',
       comment:
-        'imaging works on pixels with Node and sharp, for the service alone. A page asks for a picture over HTTP; what page and service compute alike is in shared/src/cutout, goods and typeset.',
+        'imaging works on pixels with Node and sharp, for the service alone. A page asks for a picture over HTTP; what page and service compute alike is in shared/src/cutout, goods, pose and typeset.',
       from: { path: '^(host|remote-[a-z]+|release|shared|e2e|bench)/' },
       to: { path: '^imaging/' },
     },
@@ -99,11 +99,11 @@ export default {
       name: 'imaging-knows-pictures-alone',
       severity: 'error',
       comment:
-        'imaging knows no database, no HTTP and no person: it imports contracts, errors, and cutout, goods and typeset of shared. Pass what it needs as an argument of its operation.',
+        'imaging knows no database, no HTTP and no person: it imports contracts, errors, and cutout, goods, pose and typeset of shared. Pass what it needs as an argument of its operation.',
       from: { path: '^imaging/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
-        pathNot: '^shared/src/(contracts|errors|cutout|goods|typeset|typeface)/',
+        pathNot: '^shared/src/(contracts|errors|cutout|goods|pose|typeset|typeface)/',
       },
     },
     {
@@ -251,8 +251,8 @@ export default {
       name: 'what-page-and-service-compute-alike-stands-alone',
       severity: 'error',
       comment:
-        'cutout, goods, png and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
-      from: { path: '^shared/src/(cutout|goods|png|typeset)/', pathNot: '[.]test[.]ts$' },
+        'cutout, goods, png, pose and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
+      from: { path: '^shared/src/(cutout|goods|png|pose|typeset)/', pathNot: '[.]test[.]ts$' },
       to: { path: ['^shared/src/(?!$1/)', '^node:'], dependencyTypesNot: ['type-only'] },
     },
     {

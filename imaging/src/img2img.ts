@@ -1,4 +1,5 @@
 import type { Img2imgParams, Outcome } from '@app/shared/contracts/aigc';
+import { openLeads } from './control/lead.ts';
 import { readMask, readPixels } from './files.ts';
 import { fitModeOf, repaintMasked } from './repaint.ts';
 import { fillExemplar } from './fill/exemplar.ts';
@@ -39,11 +40,14 @@ export async function img2img(params: Img2imgParams, { file, found, ...easel }: 
       stopper: easel.stopper,
       report: () => undefined,
     });
+  const isPart = maskId !== null && params.inpaint_area === 'only_masked';
+  const leads = await openLeads(params, { file, size: work.image, seed: easel.seed, painted: work.image, isPart });
   await paintSeries(
     {
       params,
       steps: effectiveSteps(params),
       words: { drawn, missed },
+      leads,
       async one(seed, hooks) {
         const painted = await paintOver({ picture, mask }, over, params, seed, hooks);
         return work.finish({ ...painted, data: Buffer.from(painted.data) });

@@ -23,6 +23,8 @@ export function writeInfotext(
   if (params.style) items.push(['Style', params.style]);
   if (params.tool === 'txt2img' && params.hires) items.push(...hiresItems(params.hires));
   if (params.tool === 'img2img') items.push(['Denoising strength', params.denoising_strength], ...maskItems(params));
+  for (const [at, unit] of (params.control ?? []).entries())
+    items.push([`ControlNet ${at}`, `Module: ${unit.module || 'none'}, Model: None, Weight: ${unit.weight}`]);
   if (drawn.length > 0) items.push(['Drawn words', drawn.join(', ')]);
   if (missed.length > 0) items.push(['Words not drawn', missed.join(', ')]);
   items.push(['Version', 'huixue-1.0']);

@@ -23,7 +23,7 @@ export interface OperationRun {
 }
 
 /** Tools that engines outside do, and no worker of ours. */
-export const OPERATED_ELSEWHERE = ['interrogate', 'workflow', 'controlMap'] as const satisfies readonly OpenTool[];
+export const OPERATED_ELSEWHERE = ['interrogate', 'workflow'] as const satisfies readonly OpenTool[];
 export type OperatedTool = Exclude<OpenTool, (typeof OPERATED_ELSEWHERE)[number]>;
 export const isOperated = (params: TaskParams): params is ParamsOf<OperatedTool> =>
   !(OPERATED_ELSEWHERE as readonly OpenTool[]).includes(params.tool);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from './task.ts';
+import type { Leads } from './control/lead.ts';
 import { writeInfotext } from './infotext.ts';
 import type { Canvas } from './painter/canvas.ts';
 import type { PaintHooks } from './painter/paint.ts';
@@ -26,6 +27,7 @@ interface Series {
   words: { drawn: readonly string[]; missed: readonly string[] };
   /** All pictures are of this seed, each with some of a seed of its own. */
   vary?: { seed: Seed; strength: number };
+  leads: Leads;
   one(seed: Seed, hooks: PaintHooks): Promise<Canvas>;
 }
 
@@ -33,7 +35,7 @@ interface Series {
  * Paints a batch one after the other and gives each away; picture n of it has seed + n, as in
  * A1111.
  */
-export async function paintSeries({ params, steps, words, vary, one }: Series, easel: PaintRun): Promise<void> {
+export async function paintSeries({ params, steps, words, vary, leads, one }: Series, easel: PaintRun): Promise<void> {
   const { seed, from, stopper, tell, give } = easel;
   const count = params.batch_size;
   let shownAt = 0;
@@ -42,6 +44,7 @@ export async function paintSeries({ params, steps, words, vary, one }: Series, e
     const own = vary?.seed ?? drawn;
     const { data: pixels, ...size } = await one(own, {
       stopper,
+      lead: leads.lead,
       ...(vary && { other: { seed: drawn, strength: vary.strength } }),
       async onStep(step, canvas) {
         const now = Date.now();
@@ -72,7 +75,7 @@ export async function paintSeries({ params, steps, words, vary, one }: Series, e
         words,
         params.tool === 'txt2img' ? params : size,
       ),
-      notes: [],
+      notes: leads.notes,
     });
   }
 }

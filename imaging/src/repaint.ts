@@ -106,6 +106,15 @@ async function fitted(data: Uint8Array, from: Size, to: Size, fit: FitMode, chan
   );
 }
 
+/** A picture of one, three or four bytes a pixel in the size of a frame. */
+export async function fitPicture(
+  picture: Size & { data: Uint8Array; channels: Channels },
+  { width, height }: Size,
+  fit: FitMode,
+): Promise<Size & { data: Buffer }> {
+  return { width, height, data: await fitted(picture.data, picture, { width, height }, fit, picture.channels) };
+}
+
 const cut = (data: Uint8Array, from: Size, box: Box, channels: Channels) =>
   toBytes(raw(data, from, channels).extract(box), channels);
 

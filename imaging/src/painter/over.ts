@@ -151,7 +151,7 @@ export async function paintOver(
   over: PaintOverRequest,
   how: Settings,
   seed: Seed,
-  { stopper, onStep }: PaintHooks,
+  { stopper, onStep, lead }: PaintHooks,
 ): Promise<Canvas> {
   const { picture, mask } = ground;
   const { denoising_strength: strength } = how;
@@ -177,7 +177,8 @@ export async function paintOver(
     }
   applyGuidance(guided, how.cfg_scale);
   stopper.check();
-  const surface = await styliseCanvas(guided, style, over.brief.extras.has('grain'), random.fork('style'));
+  const styled = await styliseCanvas(guided, style, over.brief.extras.has('grain'), random.fork('style'));
+  const surface = lead ? await lead(styled) : styled;
   stopper.check();
   const free = ease(Math.min(1, strength * 1.25));
   const target = newCanvas(picture.width, picture.height);

@@ -1,5 +1,6 @@
 import { lazyComponent } from '@app/shared/federation/lazy';
 import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isChosen } from '@app/shared/contracts/seed';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -21,6 +22,7 @@ import { SECTIONS } from './sections.ts';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
+import { pathOfTab } from './tab-path.ts';
 import { toStaged } from './to-staged.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -86,6 +88,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const [queueSeen, setQueueSeen] = useState(queueOpen);
   if (queueOpen && !queueSeen) setQueueSeen(true);
   const scroll = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const { picture, batch } = selection;
   const [isCanvasOpen, setCanvasOpen] = useCanvasOpen();
   const hasCanvas = isCanvasOpen && (!over || over.onDraw !== undefined);
@@ -121,6 +124,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           ) : null}
           {engine && engine.capabilities.abilities.length > 0 ? (
             <ControlPanel
+              onPose={(poses) => void navigate(pathOfTab('openpose-editor'), { state: { poses } })}
               units={settings.units}
               offered={engine.capabilities}
               overPicture={over !== undefined}

@@ -1,4 +1,7 @@
+import type { Task } from '@app/shared/contracts/aigc';
 import { lazyComponent } from '@app/shared/federation/lazy';
+import { describeError } from '@app/shared/http/call';
+import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useMemo } from 'react';
@@ -8,7 +11,6 @@ import { ConnectionNote } from '../features/queue/ui/ConnectionNote.tsx';
 import { QueueHead } from '../features/queue/ui/QueueHead.tsx';
 import type { NoticesDialogProps } from '../features/queue/ui/NoticesDialog.tsx';
 import { QueuePanel } from '../features/queue/ui/QueuePanel.tsx';
-import { knownOfTask } from '../model/restore.ts';
 import { queueOrder } from '../tasks/queue-order.ts';
 import { outbox } from '../tasks/submit.ts';
 import { queueActions } from '../tasks/use-queue-actions.ts';
@@ -38,6 +40,11 @@ export function Side({ bench, titled, onForm }: SideProps) {
   const navigate = useNavigate();
   const { picture } = selection;
   const { waiting, failed } = queueOrder(queued);
+  const use = async ({ params }: Task) => {
+    if (params.tool !== 'txt2img') return;
+    const { knownOfTask } = await import(/* webpackChunkName: "restore" */ '../model/restore.ts');
+    restorePart(knownOfTask(params, null), 'all');
+  };
   const notices = useOnDemand<NoticesDialogProps>(() =>
     import(/* webpackChunkName: "queue-notices" */ '../features/queue/ui/NoticesDialog.tsx').then(
       (module) => module.NoticesDialog,
@@ -77,7 +84,7 @@ export function Side({ bench, titled, onForm }: SideProps) {
             onForm?.();
             // 图生图 needs more than its parameters: its tab restores picture and mask.
             if (task.params.tool === 'img2img') void navigate(pageOfTask(task));
-            else if (task.params.tool === 'txt2img') restorePart(knownOfTask(task.params, null), 'all');
+            else void use(task).catch((error: unknown) => toast.error(`没有填入参数：${describeError(error)}`));
           }}
           offered={engine?.capabilities}
           onSuggestion={(task, params) => {

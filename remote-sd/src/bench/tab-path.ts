@@ -1,5 +1,13 @@
 /** Tabs that code links to by name; each is the name of a panel's folder. */
-export const NAMED_TABS = ['txt2img', 'img2img', 'img-info', 'gallery', 'settings'] as const;
+export const NAMED_TABS = [
+  'txt2img',
+  'img2img',
+  'img-info',
+  'gallery',
+  'settings',
+  'openpose-editor',
+  'xyz-plot',
+] as const;
 
 declare const found: unique symbol;
 /** Slug of a panel: one of those above, or the name of another panel's folder (`tabs.ts`). */

@@ -42,7 +42,8 @@ export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'cha
           return;
         }
         bench.change({ units: next.units });
-        if (!model) missing.push(module);
+        const isFree = control.modules.find(({ name: own }) => own === '')?.modelFree === true;
+        if (!model && !isFree) missing.push(module);
       }
       if (missing.length > 0)
         toast.warning(

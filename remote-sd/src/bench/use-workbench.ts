@@ -10,7 +10,7 @@ import { fitToEngine, limitsOf } from '../model/engine-choice.ts';
 import { keepSuggestion } from '../model/suggestion.ts';
 import type { Sample } from '../model/arrival.ts';
 import { LIMITS, toParams, type SdForm } from '../model/form.ts';
-import { restoreParams, RESTORE_LABELS, type KnownParams, type RestorePart } from '../model/restore.ts';
+import type { KnownParams, RestorePart } from '../model/restore.ts';
 import { sizeProblem } from '../model/size-limit.ts';
 import { unsupportedSettings } from '../model/unsupported-settings.ts';
 import { pixelLimitOf, preferences } from '../preferences/use-preferences.ts';
@@ -180,7 +180,8 @@ export function useWorkbench() {
     });
   };
   const submit = (how?: Sending['how']) => send({ as: (params) => [params], how });
-  const restorePart = (known: KnownParams, part: RestorePart) => {
+  const fill = async (known: KnownParams, part: RestorePart) => {
+    const { restoreParams, RESTORE_LABELS } = await import(/* webpackChunkName: "restore" */ '../model/restore.ts');
     const result = restoreParams(draft.state.form, known, part, engine?.capabilities ?? null);
     if (!result.changed) {
       toast.warning('图片里没有这一项参数');
@@ -189,6 +190,8 @@ export function useWorkbench() {
     draft.change(() => result.form);
     toast.success(`已填入${RESTORE_LABELS[part]}${part === 'all' ? '参数' : ''}`, result.notes.join('；') || undefined);
   };
+  const restorePart = (known: KnownParams, part: RestorePart) =>
+    void fill(known, part).catch((error: unknown) => toast.error(`没有填入参数：${describeError(error)}`));
 
   useArrival({
     draft,

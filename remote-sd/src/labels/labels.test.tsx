@@ -3,8 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LabelLanguage } from '../preferences/preferences.ts';
 import { preferences } from '../preferences/use-preferences.ts';
 import { ALL_LABELS } from './all.ts';
+import { DATASET_LABELS } from './dataset.ts';
 import { Label } from './Label.tsx';
 import { PARAM_LABELS } from './params.ts';
+import { TILED_LABELS } from './tiled.ts';
+import { TIPS } from './tips.ts';
+import { WORKSHOP_LABELS } from './workshop.ts';
 import type { LabelText } from '../model/label-text.ts';
 
 const labels = Object.entries(ALL_LABELS).flatMap(([part, table]) =>
@@ -43,6 +47,27 @@ describe('every label', () => {
       expect([part, new Set(names).size]).toEqual([part, names.length]);
     }
   });
+});
+
+/** Tables whose labels name settings: pointing at one explains it. */
+const EXPLAINED = ['control', 'tiled', 'tiledVae', 'tokens', 'layers', 'adetailer', 'extras', 'workshop', 'areas'];
+
+it('every setting of the drawing panels and of the workshop has a tooltip', () => {
+  const without = Object.entries(ALL_LABELS)
+    .filter(([part]) => EXPLAINED.includes(part))
+    .flatMap(([part, table]) =>
+      Object.entries<LabelText>(table).map(([key, label]) => ({ name: `${part}.${key}`, label })),
+    )
+    .filter(({ label }) => !TIPS.has(label));
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+it('tooltips that the syntax of a field needs stand on its label', () => {
+  expect(TIPS.get(DATASET_LABELS.learningRate)).toContain('0.005:100, 1e-3:1000, 1e-5');
+  expect(TIPS.get(DATASET_LABELS.folder)).toContain('双引号');
+  expect(TIPS.get(WORKSHOP_LABELS.method)).toContain('A、B、C 三个模型');
+  expect(TIPS.get(PARAM_LABELS.uniPcOrder)).toContain('小于采样步数');
+  expect(TIPS.get(TILED_LABELS.noise_inversion)).toContain('不能超过 0.6');
 });
 
 const setLanguage = (language: LabelLanguage) =>

@@ -20,6 +20,7 @@ export const WORKSHOP_LABELS = {
   clipFrom: { zh: '文本编码器取自', en: 'Replace CLIP' },
   vaeFrom: { zh: 'VAE 取自', en: 'Replace VAE' },
   base: { zh: '基础比例', en: 'Base alpha', brief: 'Base' },
+  second: { zh: '第三模型的比例（N）', en: 'Beta' },
   weights: { zh: '分块权重', en: 'Merge Block Weighted', brief: 'MBW' },
   weightPreset: { zh: '曲线预设', en: 'Block weight preset', brief: 'Preset' },
 } as const satisfies LabelTable;
@@ -33,5 +34,8 @@ export const EMA_CHOICES = {
 export const MERGE_METHODS = {
   sum: { zh: '加权和', en: 'Weighted sum' },
   difference: { zh: '加上差值', en: 'Add difference' },
+  train: { zh: '加上训练差值', en: 'Train difference' },
+  triple: { zh: '三者加权和', en: 'Triple sum' },
+  twice: { zh: '两次加权和', en: 'Sum twice' },
   none: { zh: '不合并', en: 'No interpolation' },
 } as const satisfies LabelTable;

@@ -1,5 +1,5 @@
 import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
-import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
+import type { OptionValue, ServerAction, ServerInside, ServerOption } from '@app/shared/contracts/maintenance';
 import type { WorkflowFile } from '@app/shared/contracts/workflow';
 import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
 
@@ -20,10 +20,19 @@ export interface EngineServer {
   /** Reads the server's current state. @throws AppError when it does not answer */
   look(): Promise<ServerInside>;
   act(action: ServerAction): Promise<void>;
+  /** Its own settings; absent where it has none that can be changed. */
+  readonly options?: ServerOptions | undefined;
   /** Workflows that people run through a form; absent without a folder for them. */
   readonly workflows?: WorkflowFiles | undefined;
   /** Makes the server read again what it offers. */
   refresh?(): Promise<void>;
+}
+
+/** Settings of an engine's server itself. */
+export interface ServerOptions {
+  list(): Promise<ServerOption[]>;
+  /** @throws AppError when the value is no longer `before`, is invalid, or is not stored */
+  save(key: string, before: OptionValue, value: OptionValue): Promise<ServerOption>;
 }
 
 /** Workflow files of an engine. */

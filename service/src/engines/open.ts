@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openA1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
+import { addControlMaps } from './control-maps.ts';
 import { readParts } from './comfyui/models/read-parts.ts';
 import { readVideoGraph } from './comfyui/video-graph.ts';
 import { openWorkflowFolder } from './comfyui/workflows/folder.ts';
@@ -121,7 +122,9 @@ export function openEngines(source: Record<string, string | undefined> = process
   refuseTwins(elsewhere);
   const engines = [
     ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
-    ...KINDS.flatMap((kind) => openKind(kind, elsewhere, builtin)).map((engine) => addFigureTools(engine, builtin)),
+    ...KINDS.flatMap((kind) => openKind(kind, elsewhere, builtin)).map((engine) =>
+      addFigureTools(addControlMaps(engine, builtin, packs.tasks.includes('people')), builtin),
+    ),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     builtin,
   ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { OWN_MODULES } from '@app/shared/contracts/control-modules';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { startComfyui, type ComfyuiServer } from '../testing/comfyui/server.ts';
 import { openA1111, type A1111Engine } from './a1111/engine.ts';
@@ -29,8 +30,9 @@ const NEEDS: Readonly<Record<string, (offered: Capabilities) => boolean>> = {
 };
 
 const PAGE = new URL('../../../docs/operators/workbench-panels.md', import.meta.url);
+const [ENGINES, PREPROCESSORS] = readFileSync(PAGE, 'utf8').split('\n## Preprocessors');
 /** The table of the documentation page: availability of each panel, by engine. */
-const [HEAD, , ...ROWS] = readFileSync(PAGE, 'utf8')
+const [HEAD, , ...ROWS] = ENGINES!
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .map((line) =>
@@ -123,4 +125,13 @@ it('the table of panels matches the capabilities of ComfyUI, bare and with its m
 
 it('the table of panels matches the capabilities of the built-in engine', () => {
   expect(served(openBuiltin().capabilities())).toEqual(expected(saidOf('Built in'), null));
+});
+
+it('the table of preprocessors names all that the service computes', () => {
+  const named = PREPROCESSORS!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  expect(new Set(named)).toEqual(new Set(OWN_MODULES.map(({ name }) => name)));
+  expect(named).toHaveLength(OWN_MODULES.length);
 });

@@ -159,7 +159,7 @@ describe('ADetailer units and other extensions', () => {
 });
 
 describe('ControlNet units for a ComfyUI', () => {
-  const slider = { name: '低阈值', value: 0.4, min: 0.01, max: 0.99, step: 0.01 };
+  const slider = { name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 };
   const canny = { name: 'canny', label: 'canny', modelFree: false, resolution: null, sliders: [slider, slider] };
   const offered = {
     ...NOTHING,
@@ -168,9 +168,9 @@ describe('ControlNet units for a ComfyUI', () => {
   const unitOf = (more: object) =>
     extensionsOf({ ControlNet: { args: [{ module: 'canny', model: 'c', ...more }] } }, offered).params.control?.[0];
 
-  it('edges from 0 to 255 become those from 0 to 1, and the usual resolution is that of the output', () => {
-    expect(unitOf({ processor_res: 512, threshold_a: 51, threshold_b: 0.5 })).toMatchObject({
-      thresholds: [0.2, 0.5],
+  it('thresholds below 0 are those of the preprocessor, and the usual resolution is that of the output', () => {
+    expect(unitOf({ processor_res: 512, threshold_a: 51, threshold_b: -1 })).toMatchObject({
+      thresholds: [51, null],
       pixel_perfect: true,
       resolution: null,
     });

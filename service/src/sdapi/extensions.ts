@@ -94,14 +94,10 @@ export const USUAL_RESOLUTION = 512;
 
 type ControlModule = NonNullable<Capabilities['control']>['modules'][number];
 
-/** Thresholds of a preprocessor in the units of the engine; null for its own. */
+/** Thresholds of a preprocessor; null for its own. */
 export function thresholdsOf(module: ControlModule | undefined, values: readonly number[]): (number | null)[] {
   const sliders = module?.sliders ?? [];
-  return values.slice(0, sliders.length).map((value, at) => {
-    if (value < 0) return null;
-    // The extension counts edges from 0 to 255, ComfyUI's node from 0 to 1.
-    return sliders[at]!.max <= 1 && value > 1 ? value / 255 : value;
-  });
+  return values.slice(0, sliders.length).map((value) => (value < 0 ? null : value));
 }
 
 const refused = (words: string) => new WebUiError(422, words);

@@ -73,3 +73,42 @@ it('a block merge names ratios of blocks that the model lacks', async () => {
   const { planNotes } = await makeHere(dir, { ...blocks, a: 'c.safetensors', weights, name: 'fewer' });
   expect(planNotes.at(-1)).toBe('模型 A 没有 IN09、IN10、IN11、OUT09、OUT10、OUT11，这些比例没有用到');
 });
+
+/** Three models of eight weights, as in the tests of a merge, and numpy's results in float64. */
+const EIGHT = {
+  a: [47722, 48460, 46067, 14010, 15499, 12037, 47212, 47687],
+  b: [14845, 16010, 13405, 48367, 48043, 15974, 12926, 48878],
+  c: [44379, 48295, 47369, 47055, 47541, 14445, 44042, 47287],
+};
+it.each([
+  ['train', [47123, 47202, 44156, 12435, 15378, 14097, 46885, 48194]],
+  ['triple', [45614, 46712, 45410, 46110, 12392, 14634, 45901, 48159]],
+  ['twice', [46228, 47272, 45667, 45328, 13366, 14451, 46176, 48073]],
+])('the method %s yields the same numbers as numpy, at M 0.3 and N 0.2', async (method, numbers) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'model-eight-'));
+  for (const [name, bits] of Object.entries(EIGHT))
+    await writeModel(path.join(folder, `${name}.safetensors`), [
+      { name: `${UNET}w`, dtype: 'F16', shape: [2, 4], bits },
+      { name: CLIP, dtype: 'F16', shape: [8], bits },
+    ]);
+  const params = {
+    ...blocks,
+    method,
+    c: 'c.safetensors',
+    base: 0.3,
+    weights: Array<number>(25).fill(0.3),
+    second: 0.2,
+  };
+  const { place } = await makeHere(folder, params);
+  expect([await bitsOf(place, `${UNET}w`), await bitsOf(place, CLIP)]).toEqual([numbers, numbers]);
+  const eight = await makeHere(folder, { ...params, precision: 'fp8_e5m2', name: 'small' });
+  expect(eight.planNotes).toContain('UNet 的大权重存成了 fp8，文本编码器、VAE、偏置和归一化存成了 fp16');
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a method with three models refuses two, and shares over 1 are noted', async () => {
+  const three = { ...blocks, method: 'triple', weights: Array<number>(25).fill(0.7) };
+  await expect(makeHere(dir, { ...three, name: 'two' })).rejects.toThrow('三者加权和要 A、B、C 三个模型，还没有选 C');
+  const { planNotes } = await makeHere(dir, { ...three, c: 'c.safetensors', second: 0.5, name: 'over' });
+  expect(planNotes.join()).toContain('份额加起来超过 1');
+});

@@ -2,9 +2,18 @@ import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 import type { BlocksParams } from '@app/shared/contracts/workshop';
 import { familyOf, UNET_PREFIX } from './family.ts';
 import { mixModels } from './mix-models.ts';
+import { eightNotes } from './precision.ts';
 import type { ModelPlan } from './plan.ts';
 import { sortForAlignment, metadataOf, type OpenModel } from './steps.ts';
 
+/** Names of the methods in a recipe, as the common block merger writes them. */
+const METHODS: Readonly<Record<BlocksParams['method'], string>> = {
+  sum: 'Weighted sum',
+  difference: 'Add difference',
+  train: 'Train difference',
+  triple: 'Triple sum',
+  twice: 'Sum twice',
+};
 const MIDDLE = BLOCKS.indexOf('M00');
 const INSIDE = /^(input_blocks|output_blocks)\.(\d+)\.|^(middle_block|time_embed|label_emb|out)\./;
 
@@ -37,7 +46,7 @@ function blocksOf({ header }: OpenModel): Set<number> {
  * @throws AppError when the models do not match
  */
 export function planBlocks(params: BlocksParams, models: readonly OpenModel[]): ModelPlan {
-  const { method, precision, base, weights } = params;
+  const { method, precision, base, weights, second } = params;
   const [a, b, c] = models;
   const has = blocksOf(a!);
   const last = Math.max(MIDDLE + 1, ...has);
@@ -45,7 +54,8 @@ export function planBlocks(params: BlocksParams, models: readonly OpenModel[]): 
     method,
     a: a!,
     b: b!,
-    c: method === 'difference' ? c! : null,
+    c: method === 'sum' ? null : c!,
+    second,
     precision,
     ratioOf(name) {
       const block = blockOf(name, last);
@@ -55,20 +65,23 @@ export function planBlocks(params: BlocksParams, models: readonly OpenModel[]): 
   const unused = BLOCKS.filter((_, block) => !has.has(block));
   if (unused.length > 0 && unused.length < BLOCKS.length)
     notes.push(`${familyOf(a!.header) ?? '模型 A'} 没有 ${unused.join('、')}，这些比例没有用到`);
+  if (method === 'triple' && Math.max(base, ...weights) + second > 1)
+    notes.push('有的块里 B 和 C 的份额加起来超过 1，A 在那里占负数');
   const recipe = {
     type: 'blocks',
     primary_model_name: params.a,
     secondary_model_name: params.b,
-    ...(method === 'difference' && { tertiary_model_name: params.c }),
-    interp_method: method === 'sum' ? 'Weighted sum' : 'Add difference',
+    ...(method !== 'sum' && { tertiary_model_name: params.c }),
+    interp_method: METHODS[method],
     base_alpha: base,
     weights: weights.join(','),
+    ...((method === 'triple' || method === 'twice') && { beta: second }),
     custom_name: params.name,
   };
   return {
     files: models.map(({ place }) => place),
     steps: sortForAlignment(steps),
     metadata: metadataOf(a!, recipe),
-    notes,
+    notes: [...notes, ...eightNotes(steps, precision)],
   };
 }

@@ -20,6 +20,7 @@ const AS = {
   fp16: [15360, 11878, 56318, 9306],
   bf16: [16256, 15821, 50048, 15499],
   fp8: [56, 29, 248, 9],
+  fp8_e5m2: [60, 46, 220, 36],
   fp32: SINGLE,
 };
 
@@ -52,6 +53,8 @@ it('a conversion to 8 bits applies to large weights of the UNet, writes the rest
   const { tensors } = await readHeader(place, '');
   expect([W, BIAS, CLIP, VAE].map((name) => tensors.get(name)!.dtype)).toEqual(['F8_E4M3', 'F16', 'F16', 'F16']);
   expect(planNotes).toContain('UNet 的大权重存成了 fp8，文本编码器、VAE、偏置和归一化存成了 fp16');
+  const wide = await readHeader((await convert({ precision: 'fp8_e5m2', name: 'wide' })).place, '');
+  expect([W, BIAS].map((name) => wide.tensors.get(name)!.dtype)).toEqual(['F8_E5M2', 'F16']);
 });
 
 it('EMA weights are dropped, retained, or used in place of the trained ones', async () => {

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { LibraryDetails, LibraryKind, LibraryModel } from '@app/shared/contracts/model-library';
+import type { LibraryDetails, LibraryKind, LibraryModel, ModelCard } from '@app/shared/contracts/model-library';
 import { AppError } from '@app/shared/errors';
 import { familyOf } from './family.ts';
 import { findModel, type FoundModel } from './folder.ts';
@@ -72,7 +72,7 @@ export async function coverOf(root: string, name: string): Promise<string | null
   return null;
 }
 
-async function sidecarOf(root: string, name: string) {
+export async function sidecarOf(root: string, name: string) {
   const [base, place] = [await realpath(root), await findModel(root, name)];
   const [info, json] = await Promise.all([fileBeside(base, place, '.civitai.info'), fileBeside(base, place, '.json')]);
   return readSidecar(place.replace(ENDING, ''), { info: info !== null, json: json !== null });
@@ -107,21 +107,30 @@ export async function readHeaderFacts(root: string, name: string, factsOf: Metad
   return { ...factsOf(header?.metadata), family: header === null ? null : familyOf(header), problem };
 }
 
-/** A model with the facts from its header, which is already read, and from its companion files. */
-export async function readLibraryModel(root: string, found: FoundModel, facts: HeaderFacts): Promise<LibraryModel> {
+/**
+ * A model with the facts from its header, which is already read, and from its companion files.
+ * @param card edited elsewhere than beside it
+ */
+export async function readLibraryModel(
+  root: string,
+  found: FoundModel,
+  facts: HeaderFacts,
+  card: ModelCard | undefined,
+): Promise<LibraryModel> {
   const { name, bytes, modified } = found;
   const { said, problem: unread } = await sidecarOf(root, name);
   const cover = await coverOf(root, name);
   const { family: own, problem } = facts;
   const isFamily = own !== null && !Object.hasOwn(KIND_OF_FAMILY, own);
-  const { title, author, tags, weight, rating } = said;
+  const { author } = said;
+  const { title, words, tags, weight, rating } = card ?? said;
   return {
     name,
     kind: kindOf(name, own),
     family: said.family || (isFamily ? own : facts.base),
     title,
     author,
-    words: said.words.length > 0 ? said.words : facts.words,
+    words: words.length > 0 ? words : facts.words,
     tags,
     weight,
     rating,
@@ -136,7 +145,7 @@ export async function readLibraryModel(root: string, found: FoundModel, facts: H
  * Description, notes and training metadata of a model. @throws AppError for a file that does not
  * exist or leads out of the folder
  */
-export async function readLibraryDetails(root: string, name: string): Promise<LibraryDetails> {
+export async function readLibraryDetails(root: string, name: string): Promise<Omit<LibraryDetails, 'edit'>> {
   const { description, notes, negative, source } = (await sidecarOf(root, name)).said;
   const { header } = await headerOf(root, name);
   const metadata = header?.metadata ?? {};

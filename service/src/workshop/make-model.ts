@@ -90,18 +90,40 @@ function narrowed(a: FloatArray, { row, of }: Channels): FloatArray {
   return to;
 }
 
+type Mixed = Extract<TensorSource, { ratio: number }>;
+
 /** Mixes weights in double precision, and rounds once. */
-function blend(
-  source: Extract<TensorSource, { ratio: number }>,
-  a: FloatArray,
-  b: FloatArray,
-  c: FloatArray | null,
-): FloatArray {
-  const { ratio } = source;
+function blend(source: Mixed, a: FloatArray, b: FloatArray, c: FloatArray | null): FloatArray {
   const to = new (a instanceof Float64Array ? Float64Array : Float32Array)(a.length);
-  if (c) for (let i = 0; i < a.length; i++) to[i] = a[i]! + (b[i]! - c[i]!) * ratio;
-  else for (let i = 0; i < a.length; i++) to[i] = a[i]! * (1 - ratio) + b[i]! * ratio;
+  const mix = formulaOf(source);
+  for (let i = 0; i < a.length; i++) to[i] = mix(a[i]!, b[i]!, c ? c[i]! : 0);
   return to;
+}
+
+/** Factor by which a trained difference is stronger than a plain one. */
+const TRAINED = 1.8;
+
+function formulaOf(source: Mixed): (a: number, b: number, c: number) => number {
+  const { ratio } = source;
+  switch (source.is) {
+    case 'sum':
+      return (a, b) => a * (1 - ratio) + b * ratio;
+    case 'difference':
+      return (a, b, c) => a + (b - c) * ratio;
+    case 'train':
+      return (a, b, c) => {
+        const [trained, away] = [Math.abs(b - c), Math.abs(b - a)];
+        return trained === 0 ? a : a + (b - c) * (away / (trained + away)) * (ratio * TRAINED);
+      };
+    case 'triple': {
+      const { second } = source;
+      return (a, b, c) => a * (1 - ratio - second) + b * ratio + c * second;
+    }
+    case 'twice': {
+      const { second } = source;
+      return (a, b, c) => (a * (1 - ratio) + b * ratio) * (1 - second) + c * second;
+    }
+  }
 }
 
 /** A range of a new tensor's weights in their output format. */
@@ -130,7 +152,7 @@ function weights(
     source,
     first,
     read(b, at, first.length),
-    source.is === 'difference' ? read(source.c, at, first.length) : null,
+    source.is === 'sum' ? null : read(source.c, at, first.length),
   );
   return encodeTensor(dtype as WrittenDtype, channels ? spread(mine, mixed, channels) : mixed, tally);
 }

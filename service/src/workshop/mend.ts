@@ -57,7 +57,7 @@ export function planMend(params: MendParams, models: readonly OpenModel[]): Mode
   }
   if (params.vae !== null) {
     const { donor, file } = donorOf(params.vae);
-    steps = replaceVae(steps, donor, file, (dtype) => dtype);
+    steps = replaceVae(steps, donor, file, ({ dtype }) => dtype);
     notes.push(`VAE 取自「${params.vae}」`);
   }
   if (params.positions) {

@@ -1,11 +1,11 @@
-import type { MergeParams } from '@app/shared/contracts/workshop';
+import type { BlocksParams, MergeParams } from '@app/shared/contracts/workshop';
 import { mixModels } from './mix-models.ts';
-import type { Dtype } from './numbers.ts';
 import { replaceVae } from './parts.ts';
 import { compilePattern } from './pattern.ts';
 import type { ModelPlan, TensorStep } from './plan.ts';
+import { dtypeChooser, eightNotes } from './precision.ts';
 import { refuseModel } from './refuse.ts';
-import { sortForAlignment, copiedDtype, copyOf, metadataOf, type OpenModel } from './steps.ts';
+import { sortForAlignment, copyOf, metadataOf, type OpenModel } from './steps.ts';
 
 /** Removes weights whose names match a pattern. */
 export function discardTensors(
@@ -21,15 +21,23 @@ export function discardTensors(
 }
 
 const MODELS = { a: 'A', b: 'B', c: 'C' };
-const NEEDED = { none: ['a'], sum: ['a', 'b'], difference: ['a', 'b', 'c'] } as const;
+type Method = MergeParams['method'] | BlocksParams['method'];
+interface MergeModels extends Pick<MergeParams, 'a' | 'b' | 'c'> {
+  method: Method;
+}
+const ALL = ['a', 'b', 'c'] as const;
+const NEEDED = { none: ['a'], sum: ['a', 'b'], difference: ALL, train: ALL, triple: ALL, twice: ALL } as const;
 const SAID = {
   none: '',
   sum: '加权和要 A、B 两个模型',
   difference: '加上差值要 A、B、C 三个模型',
-};
+  train: '加上训练差值要 A、B、C 三个模型',
+  triple: '三者加权和要 A、B、C 三个模型',
+  twice: '两次加权和要 A、B、C 三个模型',
+} satisfies Record<Method, string>;
 
 /** @throws AppError that names models that are missing or superfluous */
-export function checkModels({ method, ...params }: Pick<MergeParams, 'method' | 'a' | 'b' | 'c'>): void {
+export function checkModels({ method, ...params }: MergeModels): void {
   const needed: readonly string[] = NEEDED[method];
   const missing = needed.filter((which) => !params[which as 'a']);
   if (missing.length > 0)
@@ -37,13 +45,7 @@ export function checkModels({ method, ...params }: Pick<MergeParams, 'method' | 
 }
 
 /** Files that a merge reads, in the order of its plan. */
-export function filesOfMerge({
-  method,
-  a,
-  b,
-  c,
-  vae,
-}: Pick<MergeParams, 'method' | 'a' | 'b' | 'c' | 'vae'>): string[] {
+export function filesOfMerge({ method, a, b, c, vae }: MergeModels & Pick<MergeParams, 'vae'>): string[] {
   const models = NEEDED[method].map((which) => ({ a, b, c })[which]!);
   return [...models, ...(vae === null ? [] : [vae])];
 }
@@ -55,17 +57,17 @@ export function filesOfMerge({
 export function planMerge(params: MergeParams, models: readonly OpenModel[]): ModelPlan {
   const { method, precision, ratio, vae, discard, name } = params;
   const [a, b, c] = models;
-  const as = (dtype: Dtype) => copiedDtype(dtype, precision);
+  const as = dtypeChooser(a!, precision);
   let { steps, notes }: { steps: TensorStep[]; notes: string[] } =
     method === 'none'
       ? {
-          steps: [...a!.header.tensors.values()].map((tensor) => copyOf(0, tensor, as(tensor.dtype))),
+          steps: [...a!.header.tensors.values()].map((tensor) => copyOf(0, tensor, as(tensor))),
           notes: [],
         }
       : mixModels({ method, a: a!, b: b!, c: method === 'difference' ? c! : null, precision, ratioOf: () => ratio });
   if (vae !== null) steps = replaceVae(steps, models.at(-1)!, models.length - 1, as);
   const left = discardTensors(steps, discard);
-  notes = [...notes, ...left.notes];
+  notes = [...notes, ...left.notes, ...eightNotes(left.steps, precision)];
   const recipe = {
     type: 'webui',
     primary_model_name: params.a,

@@ -1,26 +1,11 @@
-import type { Precision } from '@app/shared/contracts/workshop';
+import type { BlocksParams, Precision } from '@app/shared/contracts/workshop';
 import { EMA_PREFIX, familyOf } from './family.ts';
 import type { Tensor } from './header.ts';
-import { isFloat, type Dtype, type WrittenDtype } from './numbers.ts';
+import { isFloat } from './numbers.ts';
 import type { Channels, TensorSource, TensorStep } from './plan.ts';
+import { dtypeChooser } from './precision.ts';
 import { refuseModel } from './refuse.ts';
-import {
-  copiedDtype,
-  copyOf,
-  isPositions,
-  pieceOf,
-  hasSameShape,
-  DTYPE_OF_PRECISION,
-  type OpenModel,
-} from './steps.ts';
-
-/** Formats that are written as they are read; an 8-bit one without an encoder becomes 16 bits. */
-const KEPT: Partial<Record<Dtype, WrittenDtype>> = { F64: 'F64', F32: 'F32', BF16: 'BF16', F8_E4M3: 'F8_E4M3' };
-
-/** The format of mixed weights. */
-function mixedAs(dtype: Dtype, precision: Precision): WrittenDtype {
-  return precision === 'keep' ? (KEPT[dtype] ?? 'F16') : DTYPE_OF_PRECISION[precision];
-}
+import { copyOf, isPositions, pieceOf, hasSameShape, type OpenModel } from './steps.ts';
 
 /**
  * The only difference of shapes that is supported: an inpainting or edit model as A, with more
@@ -64,37 +49,56 @@ function compare(a: OpenModel, other: OpenModel): void {
   if (common === 0) refuseModel(`「${a.name}」和「${other.name}」没有同名的权重，不能合并。请选同一类的模型`);
 }
 
+type Common = Omit<Extract<TensorSource, { is: 'sum' }>, 'is'>;
+
+function sourceOf(
+  method: BlocksParams['method'],
+  common: Common,
+  base: Tensor | undefined,
+  second: number,
+): TensorSource {
+  if (method === 'sum' || !base) return { is: 'sum', ...common };
+  const three = { ...common, c: pieceOf(2, base) };
+  return method === 'triple' || method === 'twice' ? { is: method, ...three, second } : { is: method, ...three };
+}
+
 /** The models of a merge, and the ratio of each weight. */
 export interface MixInput {
-  method: 'sum' | 'difference';
+  method: BlocksParams['method'];
   a: OpenModel;
   b: OpenModel;
   c: OpenModel | null;
   precision: Precision;
   ratioOf: (name: string) => number;
+  /** Ratio of C, for the methods that have one. */
+  second?: number;
 }
 
 /**
  * Plans the tensors of a merge. Weights of A alone stay; weights of B alone are added by a weighted
  * sum, as a web UI does. @throws AppError when the models do not match
  */
-export function mixModels({ method, a, b, c, precision, ratioOf }: MixInput): { steps: TensorStep[]; notes: string[] } {
+export function mixModels({ method, a, b, c, precision, ratioOf, second = 0 }: MixInput): {
+  steps: TensorStep[];
+  notes: string[];
+} {
   compare(a, b);
   if (c) compare(a, c);
   const steps: TensorStep[] = [];
+  const as = dtypeChooser(a, precision);
   let alone = 0;
   for (const tensor of a.header.tensors.values()) {
-    const { name, shape, dtype } = tensor;
+    const { name, shape } = tensor;
     const theirs = b.header.tensors.get(name);
     const base = c?.header.tensors.get(name);
     const isMixed =
       theirs !== undefined &&
-      (method === 'sum' || base !== undefined) &&
+      (!c || base !== undefined) &&
       !isPositions(name) &&
       [tensor, theirs, ...(base ? [base] : [])].every((piece) => isFloat(piece.dtype));
     if (!isMixed) {
-      if (!theirs || (method === 'difference' && !base)) alone += 1;
-      steps.push(copyOf(0, tensor, copiedDtype(dtype, precision)));
+      if (!theirs || (c && !base)) alone += 1;
+      steps.push(copyOf(0, tensor, as(tensor)));
       continue;
     }
     const wider = hasSameShape(shape, theirs.shape) ? null : channelsOf(tensor, theirs);
@@ -105,8 +109,7 @@ export function mixModels({ method, a, b, c, precision, ratioOf }: MixInput): { 
       ratio: ratioOf(name),
       ...(wider && { channels: wider }),
     };
-    const source: TensorSource = base ? { is: 'difference', ...common, c: pieceOf(2, base) } : { is: 'sum', ...common };
-    steps.push({ name, shape, dtype: mixedAs(dtype, precision), source });
+    steps.push({ name, shape, dtype: as(tensor), source: sourceOf(method, common, base, second) });
   }
   const notes: string[] = [];
   if (alone > 0) notes.push(`有 ${alone} 个权重不是每个模型都有，取 A 的`);
@@ -114,7 +117,7 @@ export function mixModels({ method, a, b, c, precision, ratioOf }: MixInput): { 
     ({ name }) => !a.header.tensors.has(name) && !name.startsWith(EMA_PREFIX) && !isPositions(name),
   );
   if (method === 'sum') {
-    for (const tensor of added) steps.push(copyOf(1, tensor, copiedDtype(tensor.dtype, precision)));
+    for (const tensor of added) steps.push(copyOf(1, tensor, as(tensor)));
     if (added.length > 0) notes.push(`有 ${added.length} 个权重只有 B 有，加进了新文件`);
   } else if (added.length > 0) notes.push(`有 ${added.length} 个权重只有 B 有，没有加进新文件`);
   return { steps, notes };

@@ -18,19 +18,21 @@ const NUMPY = {
   ],
   // Values are first clipped to ±464: beyond that ml_dtypes writes NaN.
   F8_E4M3: [0, 128, 56, 188, 29, 126, 0, 0, 0, 128, 126, 126, 0, 1, 8, 1, 69, 248, 2, 119, 9, 126],
+  // Values are first clipped to ±57344: beyond that ml_dtypes writes infinity.
+  F8_E5M2: [0, 128, 60, 190, 46, 123, 4, 0, 0, 128, 95, 95, 20, 24, 36, 20, 67, 220, 26, 92, 36, 120],
 };
-const PATTERNS = { F16: Uint16Array, BF16: Uint16Array, F8_E4M3: Uint8Array };
+const PATTERNS = { F16: Uint16Array, BF16: Uint16Array, F8_E4M3: Uint8Array, F8_E5M2: Uint8Array };
 
 it.each(Object.keys(NUMPY) as (keyof typeof NUMPY)[])('encode rounds to %s as numpy does', (dtype) => {
   const bytes = encodeTensor(dtype, Float32Array.from(VALUES), { broken: 0, tooLarge: 0 });
   expect([...new PATTERNS[dtype](bytes.slice().buffer)]).toEqual(NUMPY[dtype]);
 });
 
-it.each(['F16', 'BF16', 'F8_E4M3'] as const)(
+it.each(['F16', 'BF16', 'F8_E4M3', 'F8_E5M2'] as const)(
   'every finite bit pattern of %s survives decoding and encoding',
   (dtype) => {
     const all = new PATTERNS[dtype](
-      Array.from({ length: dtype === 'F8_E4M3' ? 256 : 65_536 }, (_, pattern) => pattern),
+      Array.from({ length: dtype.startsWith('F8') ? 256 : 65_536 }, (_, pattern) => pattern),
     );
     const values = decodeTensor(dtype, new Uint8Array(all.buffer), all.length);
     const back = new PATTERNS[dtype](encodeTensor(dtype, values.slice(), { broken: 0, tooLarge: 0 }).slice().buffer);
@@ -50,6 +52,7 @@ it('encode clamps and counts numbers too large for a format, and keeps NaN', () 
     values: [65_504, -65_504, NaN, Infinity, 1],
   });
   expect(written('F8_E4M3').values.slice(0, 3)).toEqual([448, -448, NaN]);
+  expect(written('F8_E5M2').values).toEqual([57_344, -57_344, NaN, Infinity, 1]);
   expect(written('F32').tally).toEqual({ broken: 2, tooLarge: 0 });
 });
 

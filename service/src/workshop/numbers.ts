@@ -19,7 +19,7 @@ export const DTYPES = {
 export type Dtype = keyof typeof DTYPES;
 
 /** Formats in which weights are written. */
-export type WrittenDtype = 'F64' | 'F32' | 'F16' | 'BF16' | 'F8_E4M3';
+export type WrittenDtype = 'F64' | 'F32' | 'F16' | 'BF16' | 'F8_E4M3' | 'F8_E5M2';
 export type FloatArray = Float32Array | Float64Array;
 
 const FLOATS: readonly Dtype[] = ['F64', 'F32', 'F16', 'BF16', 'F8_E4M3', 'F8_E5M2'];
@@ -94,10 +94,11 @@ interface Narrow {
   sign: number;
 }
 
-const NARROW: Record<'F16' | 'BF16' | 'F8_E4M3', Narrow> = {
+const NARROW: Record<'F16' | 'BF16' | 'F8_E4M3' | 'F8_E5M2', Narrow> = {
   F16: { dropped: 13, bias: 112, subnormal: 113, largest: 0x7b_ff, infinite: 0x7c_00, none: 0x7e_00, sign: 16 },
   BF16: { dropped: 16, bias: 0, subnormal: 0, largest: 0x7f_7f, infinite: 0x7f_80, none: 0x7f_c0, sign: 16 },
   F8_E4M3: { dropped: 20, bias: 120, subnormal: 121, largest: 0x7e, infinite: 0x7f, none: 0x7f, sign: 24 },
+  F8_E5M2: { dropped: 21, bias: 112, subnormal: 113, largest: 0x7b, infinite: 0x7c, none: 0x7e, sign: 24 },
 };
 
 function narrowWord(word: number, format: Narrow, tally: RoundingTally): number {
@@ -145,7 +146,7 @@ export function encodeTensor(dtype: WrittenDtype, values: FloatArray, tally: Rou
   const singles = values instanceof Float32Array ? values : new Float32Array(values);
   const words = new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
   const format = NARROW[dtype];
-  if (dtype === 'F8_E4M3') {
+  if (DTYPES[dtype] === 1) {
     const to = new Uint8Array(words.length);
     for (let i = 0; i < words.length; i++) to[i] = narrowWord(words[i]!, format, tally);
     return to;

@@ -44,7 +44,7 @@ export function replaceVae(
   steps: readonly TensorStep[],
   vae: OpenModel,
   file: number,
-  as: (dtype: Dtype) => Dtype,
+  as: (tensor: Tensor) => Dtype,
 ): TensorStep[] {
   const found = vaeOf(vae);
   for (const { name, shape } of steps) {
@@ -56,6 +56,6 @@ export function replaceVae(
   }
   return [
     ...steps.filter(({ name }) => !name.startsWith(VAE_PREFIX)),
-    ...[...found].map(([name, tensor]) => copyOf(file, tensor, as(tensor.dtype), name)),
+    ...[...found].map(([name, tensor]) => copyOf(file, tensor, as({ ...tensor, name }), name)),
   ];
 }

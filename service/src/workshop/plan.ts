@@ -16,7 +16,13 @@ export type TensorSource =
   /** A × (1 − M) + B × M */
   | { is: 'sum'; a: FilePiece; b: FilePiece; ratio: number; channels?: Channels }
   /** A + (B − C) × M */
-  | { is: 'difference'; a: FilePiece; b: FilePiece; c: FilePiece; ratio: number; channels?: Channels };
+  | { is: 'difference'; a: FilePiece; b: FilePiece; c: FilePiece; ratio: number; channels?: Channels }
+  /** A + (B − C) × |B − A| ÷ (|B − C| + |B − A|) × 1.8 × M */
+  | { is: 'train'; a: FilePiece; b: FilePiece; c: FilePiece; ratio: number; channels?: Channels }
+  /** A × (1 − M − N) + B × M + C × N */
+  | { is: 'triple'; a: FilePiece; b: FilePiece; c: FilePiece; ratio: number; second: number; channels?: Channels }
+  /** (A × (1 − M) + B × M) × (1 − N) + C × N */
+  | { is: 'twice'; a: FilePiece; b: FilePiece; c: FilePiece; ratio: number; second: number; channels?: Channels };
 
 /**
  * A has more input channels than the others: their weights apply to the first channels of A alone,

@@ -17,7 +17,9 @@ export interface Sidecar {
 }
 
 /** Size limit of a file, in bytes; real ones have some ten thousand. */
-const MOST_BYTES = 1024 * 1024;
+export const SIDECAR_BYTES = 1024 * 1024;
+/** Key in `.json` of what only this product stores there. */
+export const OWN_KEY = 'huixue';
 const LONG = 20_000;
 const SHORT = 200;
 const MAX_ENTRIES = 50;
@@ -63,6 +65,10 @@ const zWebUi = z.object({
   'preferred weight': z.number().min(-10).max(10).catch(0),
   'negative text': text(LONG),
   notes: text(LONG),
+  [OWN_KEY]: z
+    .object({ title: text(SHORT), tags: texts, rating: z.number().min(0).max(5).nullable().catch(null) })
+    .nullable()
+    .catch(null),
 });
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -75,12 +81,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
+/** Elements of descriptions; other text in angle brackets, such as `<lora:ink:1>`, is no HTML. */
+const TAGS =
+  /<(?:!|\/?(?:a|abbr|article|b|blockquote|br|center|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|label|li|mark|ol|p|pre|s|script|section|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video)\b)[^<>]*>/gi;
+
 /** Text of an HTML description: blocks become lines, scripts and styles are removed. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[^<>]*>.*?(<\/\1\s*>|$)/gis, '')
     .replaceAll(/<(br|\/p|\/li|\/h\d|\/div|\/tr)\b[^<>]*>/gi, '\n')
-    .replaceAll(/<[a-z/!][^<>]*>/gi, '')
+    .replaceAll(TAGS, '')
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#39);/gi, (_, name: string) => ENTITIES[name.toLowerCase()]!)
     .split('\n')
     .map((line) => line.trimEnd())
@@ -93,7 +103,7 @@ export function textOfHtml(html: string): string {
 async function jsonIn(place: string): Promise<unknown> {
   const found = await stat(place).catch(() => null);
   if (!found?.isFile()) return {};
-  if (found.size > MOST_BYTES) throw new RangeError('too large');
+  if (found.size > SIDECAR_BYTES) throw new RangeError('too large');
   return JSON.parse(await readFile(place, 'utf8'));
 }
 
@@ -121,17 +131,18 @@ export async function readSidecar(
   const activation = own['activation text'].split(',').map((word) => word.trim().slice(0, SHORT));
   const words = activation.filter(Boolean).slice(0, MAX_ENTRIES);
   const { rating, ratingCount } = info.stats;
+  const card = own[OWN_KEY];
   const source = info.modelId === null ? '' : `https://civitai.com/models/${info.modelId}`;
   return {
     problem,
     said: {
-      title: [info.model.name, info.name].filter(Boolean).join(' '),
+      title: card?.title || [info.model.name, info.name].filter(Boolean).join(' '),
       author: info.creator.username,
       family: own['sd version'] && own['sd version'] !== 'Unknown' ? own['sd version'] : info.baseModel,
       words: words.length > 0 ? words : info.trainedWords,
-      tags: info.model.tags,
+      tags: card?.tags ?? info.model.tags,
       weight: own['preferred weight'] || null,
-      rating: rating !== null && ratingCount > 0 ? rating : null,
+      rating: card ? card.rating : rating !== null && ratingCount > 0 ? rating : null,
       description: textOfHtml(own.description || info.description || info.model.description),
       notes: textOfHtml(own.notes),
       negative: own['negative text'],

@@ -1,6 +1,5 @@
-import type { Precision } from '@app/shared/contracts/workshop';
 import type { ModelHeader, Tensor } from './header.ts';
-import { DTYPES, isFloat, type Dtype, type WrittenDtype } from './numbers.ts';
+import { DTYPES, type Dtype } from './numbers.ts';
 import type { FilePiece, TensorStep } from './plan.ts';
 
 /** A file to read, with its name as typed and its path. */
@@ -12,17 +11,6 @@ export interface OpenModel {
 
 /** Whether a tensor contains position ids: integers that mixing would corrupt. */
 export const isPositions = (name: string): boolean => name.endsWith('embeddings.position_ids');
-
-export const DTYPE_OF_PRECISION: Record<Exclude<Precision, 'keep'>, WrittenDtype> = {
-  fp32: 'F32',
-  fp16: 'F16',
-  bf16: 'BF16',
-};
-
-/** The format of weights that are copied without mixing. */
-export function copiedDtype(dtype: Dtype, precision: Precision): Dtype {
-  return precision === 'keep' || !isFloat(dtype) ? dtype : DTYPE_OF_PRECISION[precision];
-}
 
 export const pieceOf = (file: number, { dtype, begin }: Tensor): FilePiece => ({ file, dtype, begin });
 

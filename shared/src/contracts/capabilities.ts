@@ -161,6 +161,10 @@ export const zCapabilities = z.object({
           label: z.string(),
           /** The preprocessor works without a model. */
           modelFree: z.boolean(),
+          /** The service computes it, and can show its map with any engine. */
+          own: z.boolean().optional(),
+          /** Effect of its map on the engine, in Chinese, where it is less than that of a model. */
+          note: z.string().optional(),
           /** Default resolution of the preprocessor in px; `null` when it cannot be chosen. */
           resolution: z.number().nullable(),
           /** Further numeric settings. */

@@ -14,7 +14,7 @@ const CONTROL: NonNullable<Capabilities['control']> = {
     { name: 'reference_only', label: 'reference_only', modelFree: true, resolution: null, sliders: [] },
   ],
   modes: ['balanced'],
-  options: [],
+  options: ['range'],
 };
 const unit = { fileId: ID, module: 'canny', model: 'canny' };
 
@@ -45,6 +45,11 @@ it.each<[string, object[], string]>([
   ['a number too many', [{ ...unit, thresholds: [9, 9] }], '没有这么多参数'],
 ])('a control unit with %s is refused', (_, units, words) => {
   expect(problem(units)).toContain(words);
+});
+
+it('a unit of a part of the steps is refused by an engine whose units act from the first step to the last', () => {
+  expect(problem([{ ...unit, end: 0.5 }], { options: [] })).toContain('请把「开始」设为 0、「结束」设为 1');
+  expect(problem([{ ...unit, end: 0.5 }])).toBeNull();
 });
 
 it('control units are refused without ControlNet, or when the reference image uses up the last unit', () => {

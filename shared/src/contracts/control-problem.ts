@@ -41,6 +41,8 @@ function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, 
     return `绘图引擎没有控制模型${quoteName(unit.model)}，请另选一个再生成`;
   if (!modes.includes(unit.control_mode)) return '这个引擎只有「均衡」一种控制方式';
   if (!unit.pixel_perfect && !options.includes('resolution')) return '这个引擎按出图的大小读控制图，请打开「像素完美」';
+  if ((unit.start > 0 || unit.end < 1) && !options.includes('range'))
+    return '这个引擎的控制单元从头到尾都起作用，请把「开始」设为 0、「结束」设为 1';
   if (unit.low_vram && !options.includes('low_vram')) return '这个引擎的控制单元没有「低显存」';
   return numbersProblem(unit.thresholds, module);
 }
@@ -60,7 +62,8 @@ function numbersProblem(thresholds: readonly (number | null)[], module: Offered[
 /** Why a preprocessor cannot show its map, in Chinese; `null` when it can. */
 export function controlMapProblem({ module: name, thresholds }: ControlMapParams, { control }: Capabilities) {
   const module = control?.modules.find((each) => each.name === name);
-  if (!control?.previews) return '绘图引擎不能预览控制图：要接入装了 ControlNet 的 Stable Diffusion Web UI';
+  if (!control?.previews && !module?.own)
+    return '绘图引擎不能预览控制图：要接入装了 ControlNet 的 Stable Diffusion Web UI';
   if (!module) return `绘图引擎没有预处理器${quoteName(name)}，请另选一个`;
   if (WITHOUT_MAP.test(name)) return `预处理器${quoteName(module.label)}读出的不是图，不给出控制图，可以直接生成`;
   return numbersProblem(thresholds, module);

@@ -18,7 +18,7 @@ export const CONTROL_MODES = ['balanced', 'prompt', 'control'] as const;
 export type ControlMode = (typeof CONTROL_MODES)[number];
 
 /** Settings of a unit that an engine may lack. */
-export const CONTROL_OPTIONS = ['resolution', 'low_vram'] as const;
+export const CONTROL_OPTIONS = ['resolution', 'low_vram', 'range'] as const;
 
 /** How the picture of a unit is resized to the output size. */
 export const CONTROL_RESIZES = ['just_resize', 'crop_and_resize', 'resize_and_fill'] as const;

@@ -21,7 +21,8 @@ export const zModelFile = z.string().min(1, '请选择模型文件').max(WORKSHO
 /** Name of a new file, which is written beside the first model. */
 const zNewFile = z.string().trim().min(1, '请填写新文件的名字').max(WORKSHOP_LIMITS.name, '新文件的名字太长');
 const zRatio = z.number().min(0, '比例最小是 0').max(1, '比例最大是 1');
-const zPrecision = z.enum(['keep', 'fp32', 'fp16', 'bf16']);
+/** The two of 8 bits (E4M3 and E5M2) are for the large weights of the UNet only. */
+const zPrecision = z.enum(['keep', 'fp32', 'fp16', 'bf16', 'fp8', 'fp8_e5m2']);
 export type Precision = z.infer<typeof zPrecision>;
 const zOther = zModelFile.nullable().default(null);
 
@@ -44,12 +45,18 @@ export type MergeParams = z.infer<typeof zMergeParams>;
 
 export const zBlocksParams = z.object({
   kind: z.literal('blocks'),
-  method: z.enum(['sum', 'difference']),
+  /**
+   * `train`: A + (B − C) × |B − A| ÷ (|B − C| + |B − A|) × 1.8 × M, by each weight; `triple`:
+   * A × (1 − M − N) + B × M + C × N; `twice`: (A × (1 − M) + B × M) × (1 − N) + C × N.
+   */
+  method: z.enum(['sum', 'difference', 'train', 'triple', 'twice']),
   a: zModelFile,
   b: zOther,
   c: zOther,
-  /** Ratio for text encoder and VAE. */
+  /** Ratio M for text encoder and VAE. */
   base: zRatio,
+  /** Ratio N of the third model, for all weights. */
+  second: zRatio.default(0.5),
   /** Ratios for `BLOCKS`, in their order. */
   weights: z
     .array(zRatio)
@@ -62,8 +69,7 @@ export type BlocksParams = z.infer<typeof zBlocksParams>;
 export const zConvertParams = z.object({
   kind: z.literal('convert'),
   a: zModelFile,
-  /** `fp8` is E4M3, used for the large weights of the UNet only. */
-  precision: z.enum([...zPrecision.options, 'fp8']),
+  precision: zPrecision,
   /** `use`: the averaged weights replace the trained ones. */
   ema: z.enum(['drop', 'keep', 'use']).default('drop'),
   /** Whether each component is written. */

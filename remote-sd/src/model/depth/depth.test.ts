@@ -1,5 +1,5 @@
+import { handJoints, HAND_SHAPES } from '@app/shared/pose';
 import { describe, expect, it } from 'vitest';
-import { handJoints, HAND_SHAPES } from '../pose/hand-joints.ts';
 import { clampItem, hitItem, parseItem, newItem, moveItem, fitScene } from './scene.ts';
 import { DEPTH_SHAPES, reliefToGrey, renderRelief, type DepthShape } from './surfaces.ts';
 

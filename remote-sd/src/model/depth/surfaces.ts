@@ -1,6 +1,3 @@
-import { HAND_BONES } from '../pose/skeleton.ts';
-import { HAND_SHAPES, handJoints, type HandShape, type HandPoint } from '../pose/hand-joints.ts';
-
 /** Depth at a point of the square from -1 to 1, larger is nearer; `null` outside of the shape. */
 type Surface = (x: number, y: number) => number | null;
 
@@ -154,3 +151,4 @@ export function reliefToGrey({ side, depth }: ReliefMap, near: number, far: numb
   }
   return pixels;
 }
+import { HAND_BONES, HAND_SHAPES, handJoints, type HandShape, type HandPoint } from '@app/shared/pose';

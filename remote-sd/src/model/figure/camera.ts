@@ -1,4 +1,4 @@
-import type { PosePoint } from '../pose/pose.ts';
+import type { PosePoint } from '@app/shared/pose';
 import {
   addVectors,
   crossProduct,

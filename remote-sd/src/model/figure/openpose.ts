@@ -1,4 +1,4 @@
-import type { PoseJoint, PoseDrawing, PosePerson } from '../pose/pose.ts';
+import type { PoseJoint, PoseDrawing, PosePerson } from '@app/shared/pose';
 import { cameraPosition, createProjector, type FigureCamera } from './camera.ts';
 import { LIMB_NAMES, handShapeOf, HEAD_POINTS, poseFigure, SIDES, type Figure } from './rig.ts';
 import {

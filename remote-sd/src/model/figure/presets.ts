@@ -1,4 +1,4 @@
-import { HAND_SHAPES } from '../pose/hand-joints.ts';
+import { HAND_SHAPES } from '@app/shared/pose';
 import { RIG_NAMES, type Figure, type RigName } from './rig.ts';
 import type { EulerAngles } from './vectors.ts';
 

@@ -1,4 +1,4 @@
-import { handJoints, type HandShape } from '../pose/hand-joints.ts';
+import { handJoints, type HandShape } from '@app/shared/pose';
 import {
   addVectors,
   rotationMatrix,

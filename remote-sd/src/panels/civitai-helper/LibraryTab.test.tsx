@@ -43,13 +43,14 @@ afterEach(() => {
 
 function renderLibrary(list: LibraryModel[], folder = 'ready') {
   const served = serveWorkshop();
-  served.more['/models/library'] = { folder, list, others: 0, isCut: false };
+  served.more['/models/library'] = { folder, list, others: 0, isCut: false, isEditor: true };
   served.more['/models/library/details'] = {
     description: '<b>Brush</b>',
     notes: '',
     negative: '',
     source: '',
     training: [],
+    edit: null,
   };
   const change = (make: (now: SdForm) => SdForm) => void (form = make(form));
   const bench = { engine: ENGINE, draft: { change } } as unknown as WorkbenchState;
@@ -60,12 +61,14 @@ function renderLibrary(list: LibraryModel[], folder = 'ready') {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return served;
 }
 
 it('a LoRA of the folder is inserted into the prompt with its weight and trigger words', async () => {
   renderLibrary([modelOf('Lora/ink.safetensors', { title: '水墨', weight: 0.7, words: ['sumi'] })]);
   fireEvent.click(await screen.findByRole('button', { name: /^水墨/ }));
   expect(await screen.findByText('<b>Brush</b>')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '编辑卡片' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '加入提示词' }));
   expect(form.prompt).toBe('a fox, sumi, <lora:ink:0.7>');
 });
@@ -98,4 +101,37 @@ it('models of the folder and of the engine are merged by name, and filtered by a
   expect(found({ kind: 'lora', family: 'SDXL', tag: 'style' })).toEqual(['Lora/ink.safetensors']);
   expect(found({ words: 'MEI soft' })).toEqual(['vae/soft.safetensors']);
   expect(found({ order: 'rating' }).slice(0, 2)).toEqual(['vae/soft.safetensors', 'Lora/ink.safetensors']);
+});
+
+it('an editor changes the card of a model', async () => {
+  const card = {
+    title: '',
+    words: ['ink'],
+    tags: [],
+    rating: null,
+    weight: null,
+    description: '',
+    notes: '',
+    negative: '',
+  };
+  const served = renderLibrary([modelOf('Lora/ink.safetensors')]);
+  const details = served.more['/models/library/details'] as object;
+  served.more['/models/library/details'] = { ...details, edit: { card, version: 'v1' } };
+  served.more['/models/library/card'] = null;
+  fireEvent.click(await screen.findByRole('button', { name: /ink/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '编辑卡片' }));
+  fireEvent.change(screen.getByRole('textbox', { name: '名字' }), { target: { value: '水墨' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '评分' }), { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('评分是 0 到 5');
+  fireEvent.change(screen.getByRole('textbox', { name: '评分' }), { target: { value: '4' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await vi.waitFor(() => {
+    const sent = served.asked.find(({ url }) => url.endsWith('/card'))?.input;
+    expect(sent).toEqual({
+      name: 'Lora/ink.safetensors',
+      version: 'v1',
+      card: { ...card, title: '水墨', rating: 4 },
+    });
+  });
 });

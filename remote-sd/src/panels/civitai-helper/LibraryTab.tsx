@@ -25,6 +25,7 @@ import {
   type LibraryCard,
   type CardFilter,
 } from './cards.ts';
+import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { ModelCard } from './ModelCard.tsx';
 import { ModelDialog } from './ModelDialog.tsx';
 
@@ -54,6 +55,8 @@ const FOLDER_NOTES = {
   ready: '',
 };
 
+const keyOf = ({ kind, name }: LibraryCard) => `${kind} ${name}`;
+
 const optionsWithAny = (label: string, values: readonly string[]) => [
   { value: '', label },
   ...values.map((value) => ({ value, label: value })),
@@ -66,7 +69,8 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
   const library = useCall('GET /models/library', {}, { quiet: true, background: true, enabled: user !== null });
   const [filter, setFilter] = useState(NO_FILTER);
   const [size, setSize] = useState<Size>('m');
-  const [open, setOpen] = useState<LibraryCard | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const deferred = useDeferredValue(filter);
   const list = library.data?.list ?? NONE;
   const offered = bench.engine?.capabilities ?? EMPTY_LIBRARY;
@@ -94,7 +98,8 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
     );
   }
   if (!library.data) return <Skeleton height="60vh" radius="0" />;
-  const { folder, others, isCut } = library.data;
+  const { folder, others, isCut, isEditor } = library.data;
+  const opened = open === null ? undefined : cards.find((card) => keyOf(card) === open);
   const notes = [
     FOLDER_NOTES[folder],
     isCut ? `文件夹里的文件太多，只显示前 ${list.length} 个。` : '',
@@ -147,6 +152,13 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
         />
         <Segmented size="s" label="卡片大小" value={size} options={SIZE_LABELS} onValueChange={setSize} />
       </Bar>
+      {isEditor && folder === 'ready' ? (
+        <Acts>
+          <Button size="s" onClick={() => setComparing(true)}>
+            找重复的文件
+          </Button>
+        </Acts>
+      ) : null}
       <Notes>
         <SmallText role="status">
           {found.length === cards.length ? `共 ${cards.length} 个` : `找到 ${found.length} 个，共 ${cards.length} 个`}
@@ -162,14 +174,15 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
           key={size}
           label="模型"
           items={found}
-          itemKey={({ kind, name }) => `${kind} ${name}`}
+          itemKey={keyOf}
           minColumn={SIZES[size]}
           gap={12}
           estimate={(width) => width * 1.5 + WORDS_PX}
-          render={(card) => <ModelCard card={card} onOpen={() => setOpen(card)} />}
+          render={(card) => <ModelCard card={card} onOpen={() => setOpen(keyOf(card))} />}
         />
       )}
-      {open ? <ModelDialog card={open} bench={bench} onClosed={() => setOpen(null)} /> : null}
+      {opened ? <ModelDialog card={opened} bench={bench} onClosed={() => setOpen(null)} /> : null}
+      {isComparing ? <DuplicatesDialog onClosed={() => setComparing(false)} /> : null}
     </Frame>
   );
 }
@@ -187,6 +200,9 @@ const Bar = styled.div`
     flex: 1;
     min-width: 200px;
   }
+`;
+const Acts = styled.div`
+  margin-top: ${t.s2};
 `;
 const Notes = styled.div`
   display: grid;

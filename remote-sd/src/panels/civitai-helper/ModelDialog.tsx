@@ -11,8 +11,10 @@ import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { NEW_WEIGHT, addLora, addTriggerWord } from '../../features/networks/model/in-prompt.ts';
 import { fileSize } from '../../features/workshop/model/file-size.ts';
 import { FactList } from '../../ui/fact-list.ts';
+import { nameStem } from '../../model/name-stem.ts';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
-import { MODEL_KINDS, nameStem, titleOfCard, type LibraryCard } from './cards.ts';
+import { CardEditor } from './CardEditor.tsx';
+import { MODEL_KINDS, titleOfCard, type LibraryCard } from './cards.ts';
 import { coverUrl } from './ModelCard.tsx';
 
 interface ModelDialogProps {
@@ -31,7 +33,8 @@ export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
     { name: card.name },
     { quiet: true, background: true, staleTime: 30_000, enabled: card.bytes !== null },
   );
-  const { description = '', notes = '', negative = '', source = '', training = [] } = details.data ?? {};
+  const [isEditing, setEditing] = useState(false);
+  const { description = '', notes = '', negative = '', source = '', training = [], edit } = details.data ?? {};
   const facts = [
     ['文件', card.name],
     ['种类', LABELS.get(card.kind) ?? ''],
@@ -56,6 +59,16 @@ export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
           {card.problem === null ? null : <ErrorText>{card.problem}</ErrorText>}
           {details.isError ? <ErrorText>说明没有读出来：{details.error.message}</ErrorText> : null}
           <Send card={card} bench={bench} />
+          {edit && !isEditing ? (
+            <Acts>
+              <Button size="s" onClick={() => setEditing(true)}>
+                编辑卡片
+              </Button>
+            </Acts>
+          ) : null}
+          {edit && isEditing ? (
+            <CardEditor key={edit.version} name={card.name} edit={edit} onClose={() => setEditing(false)} />
+          ) : null}
           <FactList $names="72px">
             {facts.map(([name, value]) => (
               <div key={name}>

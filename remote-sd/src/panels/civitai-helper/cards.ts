@@ -1,5 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { LibraryKind, LibraryModel } from '@app/shared/contracts/model-library';
+import { nameStem } from '../../model/name-stem.ts';
 
 type OfferedModels = Pick<Capabilities, 'loras' | 'embeddings' | 'models'>;
 
@@ -21,13 +22,6 @@ export const MODEL_KINDS: readonly (readonly [kind: LibraryKind, label: string])
   ['upscaler', '放大'],
   ['other', '其他'],
 ];
-
-/** Displayed name: without folders, file ending and hash. */
-export const nameStem = (name: string): string =>
-  name
-    .replace(/ \[[0-9a-f]+\]$/, '')
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.(safetensors|ckpt|pt|pth|bin)$/i, '');
 
 export const titleOfCard = ({ title, name }: Pick<LibraryCard, 'title' | 'name'>): string => title || nameStem(name);
 

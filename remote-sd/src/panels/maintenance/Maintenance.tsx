@@ -12,6 +12,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Middle, NamedMembers } from '../../ui/NamedMembers.tsx';
+import { Benchmarks } from './Benchmarks.tsx';
 import { Server } from './Server.tsx';
 import { SERVER_ACTION_WORDS, actionWarning } from './words.ts';
 
@@ -50,15 +51,6 @@ export function Maintenance() {
     );
   if (!data || !user) return <Skeleton height="60vh" radius="0" />;
   if (!data.allowed) return <NamedMembers {...MAINTENANCE} userId={user.user.userId} />;
-  if (data.servers.length === 0)
-    return (
-      <Middle>
-        <Empty
-          text="现在没有接入别的绘图引擎，内置引擎在服务里运行，不用维护。"
-          action={<LinkButton to="/util/engines">怎样接入绘图引擎</LinkButton>}
-        />
-      </Middle>
-    );
   return (
     <Page>
       <Head>
@@ -75,6 +67,12 @@ export function Maintenance() {
           刷新
         </Button>
       </Head>
+      {data.servers.length === 0 ? (
+        <Empty
+          text="现在没有接入别的绘图引擎，内置引擎在服务里运行，不用维护。"
+          action={<LinkButton to="/util/engines">怎样接入绘图引擎</LinkButton>}
+        />
+      ) : null}
       {data.servers.map((server) => (
         <Server
           key={server.id}
@@ -83,6 +81,7 @@ export function Maintenance() {
           onAct={(action) => void act(server, action, data)}
         />
       ))}
+      <Benchmarks />
     </Page>
   );
 }

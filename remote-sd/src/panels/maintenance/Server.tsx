@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
+import { EngineOptions } from './EngineOptions.tsx';
 import { SERVER_ACTION_WORDS, SERVER_FACT_WORDS, gigabytes } from './words.ts';
 
 interface ServerProps {
@@ -19,7 +20,8 @@ interface ServerProps {
 }
 
 /** One server: its versions, memory and extensions, and its actions. */
-export function Server({ server: { name, problem, inside }, busy, onAct }: ServerProps) {
+export function Server({ server: { id, name, problem, inside }, busy, onAct }: ServerProps) {
+  const [isOptions, setOptions] = useState(false);
   return (
     <Card aria-label={name}>
       <h2>{name}</h2>
@@ -60,6 +62,15 @@ export function Server({ server: { name, problem, inside }, busy, onAct }: Serve
             ))}
           </Actions>
           <Extensions extensions={inside.extensions} />
+          {!inside.options ? null : isOptions ? (
+            <EngineOptions id={id} />
+          ) : (
+            <Actions>
+              <Button size="s" onClick={() => setOptions(true)}>
+                看它自己的设置
+              </Button>
+            </Actions>
+          )}
         </>
       ) : (
         <ErrorText role="alert">{problem}</ErrorText>

@@ -24,7 +24,7 @@ it('a conversion is submitted with its precision and its components', async () =
     </QueryClientProvider>,
   );
   await chooseOption('模型文件', 'dream');
-  await chooseOption('精度', 'fp8');
+  await chooseOption('精度', 'E5M2');
   await chooseOption('EMA 权重', '用它代替');
   await userEvent.click(screen.getByRole('switch', { name: '保留 VAE' }));
   fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'small' } });
@@ -33,7 +33,7 @@ it('a conversion is submitted with its precision and its components', async () =
   expect(served.params()).toEqual({
     kind: 'convert',
     a: 'dream.safetensors',
-    precision: 'fp8',
+    precision: 'fp8_e5m2',
     ema: 'use',
     clip: true,
     vae: false,

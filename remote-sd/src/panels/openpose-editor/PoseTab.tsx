@@ -1,3 +1,4 @@
+import { STICK_WIDTHS, resizePose, figureIn, POSE_LIMITS } from '@app/shared/pose';
 import { MapFoot } from '../../bench/MapFoot.tsx';
 import { BarredStage, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
@@ -7,6 +8,7 @@ import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
 import { useNewDraft } from '../../bench/use-new-draft.ts';
 import { usePose } from '../../features/pose/hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../../features/pose/model/pose-draft.ts';
+import { useSentPoses } from '../../features/pose/hooks/use-sent-poses.ts';
 import { posePng } from '../../features/pose/model/pose-png.ts';
 import { PeopleField } from '../../features/pose/ui/PeopleField.tsx';
 import { PersonFields } from '../../features/pose/ui/PersonFields.tsx';
@@ -14,10 +16,6 @@ import { PhotoField } from '../../features/pose/ui/PhotoField.tsx';
 import { PoseFiles } from '../../features/pose/ui/PoseFiles.tsx';
 import { PoseStage } from '../../features/pose/ui/PoseStage.tsx';
 import { POSE_LABELS } from '../../labels/pose.ts';
-import { STICK_WIDTHS } from '../../model/pose/draw.ts';
-import { resizePose } from '../../model/pose/edits.ts';
-import { figureIn } from '../../model/pose/figures.ts';
-import { POSE_LIMITS } from '../../model/pose/pose.ts';
 import { useSending } from '../../sources/use-sending.ts';
 import { createSliders } from '../../ui/form-sliders.tsx';
 import { MapSize } from '../../ui/MapSize.tsx';
@@ -29,6 +27,7 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
   const { width, height } = bench.settings;
   const sender = useSending((photo) => poseHistory.change({ ...poseDraft.state.form, photo }));
 
+  useSentPoses({ width, height });
   useNewDraft(form.width === 0, () => {
     if (poseDraft.state.form.width > 0) return;
     poseDraft.change({ width, height, people: [figureIn('stand', { width, height })] });

@@ -75,3 +75,21 @@ it('a preset sets its curve, and a changed curve is no longer a preset', async (
   fireEvent.keyDown(point('IN00'), { key: 'Home' });
   expect(screen.getByRole('combobox', { name: '曲线预设' }).textContent).toContain('自己的曲线');
 });
+
+it('a series makes one model for each ratio, by which curve and base are multiplied', async () => {
+  await chooseOption('主模型（A）', 'dream');
+  await chooseOption('次模型（B）', 'ink');
+  fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'x' } });
+  const several = screen.getByRole<HTMLButtonElement>('button', { name: '各做一个模型' });
+  fireEvent.change(screen.getByRole('textbox', { name: '几个比例' }), { target: { value: '0.2, 2' } });
+  expect(screen.getByText('「2」不是 0 到 1 的数')).toBeTruthy();
+  expect(several.disabled).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: '几个比例' }), { target: { value: '0.2, 1' } });
+  fireEvent.click(several);
+  await screen.findByText('x-1.safetensors');
+  const sent = served.asked.flatMap(({ url, input }) => (url.endsWith('job/save') ? [input.params] : []));
+  expect(sent).toMatchObject([
+    { name: 'x-0.2', base: 0.1, weights: BLOCKS.map(() => 0.1) },
+    { name: 'x-1', base: 0.5, weights: BLOCKS.map(() => 0.5) },
+  ]);
+});

@@ -22,6 +22,7 @@ import { pathOfTab } from '../../bench/tab-path.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { ErrorText } from '../../ui/texts.ts';
 import { PlotBar } from './PlotBar.tsx';
+import { useSentModels } from './use-sent-models.ts';
 
 const Compare = lazy(() =>
   import('../../features/gallery/ui/CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })),
@@ -69,6 +70,8 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     change({ axes: { ...form.axes, [place]: axis } });
     setPage(0);
   };
+
+  useSentModels(offered, (text) => setAxis('x', { key: 'model', text }));
 
   const missing = cells.filter((cell) => {
     const task = taskOf(cell);

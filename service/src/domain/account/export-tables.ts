@@ -40,6 +40,8 @@ export const EXPORTED_TABLES: Record<string, { as: string; without?: string[] }>
   study_goal: { as: 'goals' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
   aigc_chain: { as: 'plans', without: ['open'] },
+  engine_benchmark: { as: 'benchmarks', without: ['seen_at'] },
+  model_card: { as: 'modelCards' },
   workshop_job: { as: 'modelFiles', without: ['seen_at'] },
   aigc_share: { as: 'sharedWorks' },
   aigc_share_report: { as: 'reports' },

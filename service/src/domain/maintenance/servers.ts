@@ -57,6 +57,47 @@ export async function maintenanceState(
   };
 }
 
+/** @throws AppError for a member whom the operator did not name */
+export function requireMaintainer({ MAINTENANCE_MEMBERS }: Deps['env'], userId: number): void {
+  if (!MAINTENANCE_MEMBERS.includes(userId))
+    throw new AppError(CODES.FORBIDDEN, '引擎维护只给管理员点名的会员用，请把您的用户编号告诉管理员');
+}
+
+/** @throws AppError for a member whom the operator did not name, and for an unknown server */
+function serverFor(env: Deps['env'], engines: EngineRegistry, userId: number, id: string): Server {
+  requireMaintainer(env, userId);
+  const found = serversOf(engines).find((one) => one.id === id);
+  if (!found) throw new AppError(CODES.NOT_FOUND, '没有这个绘图引擎了，请刷新页面');
+  return found;
+}
+
+function optionsFor({ server }: Server) {
+  if (!server.options) throw new AppError(CODES.REFUSED, '这个绘图引擎没有能在这里改的设置');
+  return server.options;
+}
+
+/** Own settings of a server. @throws AppError as `runServerAction` does */
+export async function serverOptions(
+  { env }: Pick<Deps, 'env'>,
+  engines: EngineRegistry,
+  userId: number,
+  { id }: CallInput<'GET /maintenance/options'>,
+): Promise<CallOutput<'GET /maintenance/options'>> {
+  return optionsFor(serverFor(env, engines, userId, id)).list();
+}
+
+/** Changes a setting of a server. @throws AppError as `runServerAction` does */
+export async function saveServerOption(
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  engines: EngineRegistry,
+  userId: number,
+  { id, key, before, value }: CallInput<'POST /maintenance/option/save'>,
+): Promise<CallOutput<'POST /maintenance/option/save'>> {
+  const saved = await optionsFor(serverFor(env, engines, userId, id)).save(key, before, value);
+  log.info({ userId, server: id, option: key, before, value }, 'a setting of an engine was changed');
+  return saved;
+}
+
 /**
  * Runs an action on a server. @throws AppError for a member whom the operator did not name, and
  * when the action fails
@@ -67,10 +108,7 @@ export async function runServerAction(
   userId: number,
   { id, action }: CallInput<'POST /maintenance/act'>,
 ): Promise<void> {
-  if (!env.MAINTENANCE_MEMBERS.includes(userId))
-    throw new AppError(CODES.FORBIDDEN, '引擎维护只给管理员点名的会员用，请把您的用户编号告诉管理员');
-  const found = serversOf(engines).find((one) => one.id === id);
-  if (!found) throw new AppError(CODES.NOT_FOUND, '没有这个绘图引擎了，请刷新页面');
+  const found = serverFor(env, engines, userId, id);
   if (!found.server.actions().includes(action))
     throw new AppError(CODES.REFUSED, '这个绘图引擎不接受这项操作，请刷新页面再看它有哪些');
   log.info({ userId, server: id, action }, 'maintenance of an engine');

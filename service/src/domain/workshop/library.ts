@@ -1,14 +1,14 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import type { CallOutput } from '@app/shared/contracts/calls';
-import type { LibraryModel } from '@app/shared/contracts/model-library';
+import type { LibraryModel, ModelCard } from '@app/shared/contracts/model-library';
 import { WORKSHOP_LIMITS } from '@app/shared/contracts/workshop';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Env } from '../../env.ts';
 import { listModels, type FoundModel } from '../../workshop/folder.ts';
 import { readHeaderFacts, readLibraryModel, type HeaderFacts, type MetadataFacts } from '../../workshop/library.ts';
 
-type Library = CallOutput<'GET /models/library'>;
+type Library = Omit<CallOutput<'GET /models/library'>, 'isEditor'>;
 
 /** Cache time of a list, in ms. */
 const FRESH_MS = 10_000;
@@ -32,18 +32,23 @@ export async function requireLibrary({ MODEL_LIBRARY_DIR: root }: Pick<Env, 'MOD
 }
 
 /** Lists the library; a list is read again after some seconds. */
-export function libraryLister(env: Pick<Env, 'MODEL_LIBRARY_DIR'>, factsOf: MetadataFacts, now = Date.now) {
+export function libraryLister(
+  env: Pick<Env, 'MODEL_LIBRARY_DIR'>,
+  factsOf: MetadataFacts,
+  cardsOf: () => Promise<ReadonlyMap<string, ModelCard>>,
+  now = Date.now,
+) {
   /** Cached headers; only those of changed files are read again. */
   const headers = new Map<string, { key: string; facts: HeaderFacts }>();
   let last: { at: number; root: string; list: Promise<Library> } | null = null;
 
-  async function readOne(root: string, found: FoundModel): Promise<LibraryModel | null> {
+  async function readOne(root: string, found: FoundModel, card: ModelCard | undefined): Promise<LibraryModel | null> {
     try {
       const key = `${root} ${found.bytes} ${found.modified.getTime()}`;
       const before = headers.get(found.name);
       const facts = before?.key === key ? before.facts : await readHeaderFacts(root, found.name, factsOf);
       headers.set(found.name, { key, facts });
-      return await readLibraryModel(root, found, facts);
+      return await readLibraryModel(root, found, facts, card);
     } catch (error) {
       // A file may be deleted while the folder is read.
       if (error instanceof AppError || (error instanceof Error && 'code' in error)) return null;
@@ -56,17 +61,20 @@ export function libraryLister(env: Pick<Env, 'MODEL_LIBRARY_DIR'>, factsOf: Meta
     const most = WORKSHOP_LIMITS.files;
     const { models, others } = await listModels(root, most + 1);
     const list: LibraryModel[] = [];
+    const cards = await cardsOf();
     const shown = models.slice(0, most);
     for (let at = 0; at < shown.length; at += AT_ONCE) {
       const some = shown.slice(at, at + AT_ONCE);
-      list.push(...(await Promise.all(some.map((found) => readOne(root, found)))).filter(isThere));
+      list.push(
+        ...(await Promise.all(some.map((found) => readOne(root, found, cards.get(found.name))))).filter(isThere),
+      );
     }
     const names = new Set(shown.map(({ name }) => name));
     for (const name of headers.keys()) if (!names.has(name)) headers.delete(name);
     return { folder: 'ready', list, others, isCut: models.length > most };
   }
 
-  return async (): Promise<Library> => {
+  async function list(): Promise<Library> {
     const root = env.MODEL_LIBRARY_DIR;
     if (root === undefined) return { folder: 'none', list: [], others: 0, isCut: false };
     if (last === null || last.root !== root || now() - last.at > FRESH_MS) {
@@ -75,7 +83,8 @@ export function libraryLister(env: Pick<Env, 'MODEL_LIBRARY_DIR'>, factsOf: Meta
       list.catch(() => (last = null));
     }
     return last.list;
-  };
+  }
+  return { list, forget: () => void (last = null) };
 }
 
 const isThere = (model: LibraryModel | null): model is LibraryModel => model !== null;

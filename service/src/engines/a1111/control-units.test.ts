@@ -68,7 +68,7 @@ it('a web UI offers the models, preprocessors and units of its ControlNet', asyn
       { name: 'ip-adapter_clip_sd15', label: 'ip-adapter_clip_sd15', modelFree: false, resolution: null, sliders: [] },
     ],
     modes: ['balanced', 'prompt', 'control'],
-    options: ['resolution', 'low_vram'],
+    options: ['resolution', 'low_vram', 'range'],
     previews: true,
   });
 });

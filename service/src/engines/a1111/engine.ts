@@ -302,11 +302,15 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
     },
     capabilities: () => offered,
     slots: 1,
-    // Without the extension, or when the task names it, the built-in engine selects.
-    can: (tool, params) =>
-      tool === 'segment'
-        ? offered.segment !== undefined && (params?.tool !== 'segment' || params.by === 'sam')
-        : DONE.includes(tool),
+    can(tool, params) {
+      // Without the extension, or when the task names it, the built-in engine selects.
+      if (tool === 'segment')
+        return offered.segment !== undefined && (params?.tool !== 'segment' || params.by === 'sam');
+      // A preprocessor that the web UI lacks may be one of the service's own.
+      if (params?.tool === 'controlMap')
+        return offered.control?.modules.some(({ name }) => name === params.module) === true;
+      return DONE.includes(tool);
+    },
     ready: lookout.reached,
     look: lookout.look,
     servers: () => [own],

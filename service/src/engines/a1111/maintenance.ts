@@ -5,6 +5,7 @@ import type { openServer } from '../remote/server.ts';
 import type { EngineServer } from '../engine.ts';
 import type { createTurnQueue } from '../turn-queue.ts';
 import type { WebUiKind } from './dialect.ts';
+import { optionsOf } from './options.ts';
 
 type Server = Pick<ReturnType<typeof openServer>, 'asked' | 'call'>;
 
@@ -89,6 +90,7 @@ export function serverOf(
       return name();
     },
     actions,
+    options: optionsOf({ asked, call }, has, inTurn),
     async look() {
       await look();
       const quiet = async <T>(path: string, schema: z.ZodType<T>) =>
@@ -116,6 +118,7 @@ export function serverOf(
         ]),
         extensions: extensionsIn(extensions),
         actions: actions(),
+        options: has('sdapi/v1/options'),
       };
     },
     async act(action) {

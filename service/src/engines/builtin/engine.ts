@@ -6,6 +6,8 @@ import { OPERATED_ELSEWHERE } from '@app/imaging/operation';
 import { STYLE_NAMES } from '@app/imaging/painter/style-names';
 import { KERNELS } from '@app/imaging/resample';
 import { NOTHING } from '@app/shared/contracts/capabilities';
+import { CONTROL_LIMITS } from '@app/shared/contracts/control';
+import { mapUseOf, OWN_MODULES, type MapUse } from '@app/shared/contracts/control-modules';
 import { AppError } from '@app/shared/errors';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
@@ -51,12 +53,41 @@ const CAPABILITIES: Capabilities = {
   styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
 };
 
+/** Effect of a map on the painter, shown beside its preprocessor. */
+const FOLLOWED: Readonly<Record<MapUse, string>> = {
+  lines: '内置演示引擎把线画成轮廓，围住的地方各上一种颜色；它不认得画的是什么',
+  colours: '内置演示引擎照着它的颜色铺色，细节还是自己的',
+  light: '内置演示引擎照着它的明暗画，颜色由提示词定',
+  palette: '内置演示引擎只取它的配色',
+  keep: '不透明的地方照原样保留，透明的地方由内置演示引擎画',
+  none: '内置演示引擎不会照着姿势画；控制图可以预览、下载，或留给接上的绘图引擎',
+};
+const AS_IT_IS = '内置演示引擎把黑底的图当线稿，其他的图当色稿；它认不出姿势和深度';
+
+/** @param findsPeople whether the models find people, whose poses are read from photos */
+const controlOf = (findsPeople: boolean): NonNullable<Capabilities['control']> => ({
+  units: CONTROL_LIMITS.units,
+  models: [],
+  modules: [
+    { name: '', label: 'none', modelFree: true, resolution: null, sliders: [], note: AS_IT_IS },
+    ...OWN_MODULES.filter(({ name }) => findsPeople || name !== 'openpose').map((own) => ({
+      ...own,
+      modelFree: true,
+      note: FOLLOWED[mapUseOf(own.name)],
+    })),
+  ],
+  modes: ['balanced'],
+  options: ['resolution'],
+  previews: true,
+});
+
 /**
  * Runs on the CPU of this machine, in worker threads that start with the first task. @param packs
  * models that its operations may use; without them the built-in algorithms do everything
  */
 export function openBuiltin(packs: OpenPacks | null = null): ImageEngine {
   let pool: Piscina | null = null;
+  const capabilities = { ...CAPABILITIES, control: controlOf(packs?.tasks.includes('people') === true) };
 
   function workers(): Piscina {
     pool ??= new Piscina({
@@ -74,7 +105,7 @@ export function openBuiltin(packs: OpenPacks | null = null): ImageEngine {
   return {
     id: 'builtin',
     name: '内置演示引擎',
-    capabilities: () => CAPABILITIES,
+    capabilities: () => capabilities,
     slots: null,
     can: (tool) => DONE.includes(tool),
     ready: () => true,

@@ -48,7 +48,6 @@ const ASKED = [
   'InpaintModelConditioning',
   'ControlNetLoader',
   'ControlNetApplyAdvanced',
-  'Canny',
   'ConditioningSetMask',
   'ConditioningCombine',
   'ConditioningSetAreaStrength',

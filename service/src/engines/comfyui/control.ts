@@ -9,19 +9,11 @@ import { encodePng } from '../remote/picture.ts';
 import type { ComfyClient, ComfyLists } from './client.ts';
 import type { WorkStart } from './work.ts';
 
-/** Thresholds of the node Canny, which detects edges. */
-export interface CannyNode {
-  low: number;
-  high: number;
-}
-
 /** One control unit, in the server's own names. */
 export interface ControlStep {
   model: string;
   /** Name of the uploaded picture. */
   image: string;
-  /** Detects the edges of the picture; `null` when the picture already is a map. */
-  canny: CannyNode | null;
   weight: number;
   /** Fractions of the steps between which the unit applies. */
   start: number;
@@ -30,29 +22,18 @@ export interface ControlStep {
   takesVae: boolean;
 }
 
-const CANNY = 'canny';
-/** Sliders of the node with its defaults. */
-const THRESHOLDS = [
-  { name: '低阈值', value: 0.4, min: 0.01, max: 0.99, step: 0.01 },
-  { name: '高阈值', value: 0.8, min: 0.01, max: 0.99, step: 0.01 },
-] as const;
-
-/** Capabilities by the installed ControlNet models; the server's own nodes detect edges alone. */
+/**
+ * Capabilities by the installed ControlNet models. Pictures are taken as maps: the service computes
+ * those of its own preprocessors.
+ */
 export function controlOf({ controlNets, nodes }: ComfyLists): Capabilities['control'] {
   if (controlNets.length === 0 || !nodes.has('ControlNetApplyAdvanced')) return null;
-  const module = (name: string, label: string, sliders: readonly (typeof THRESHOLDS)[number][]) => ({
-    name,
-    label,
-    modelFree: false,
-    resolution: null,
-    sliders: [...sliders],
-  });
   return {
     units: CONTROL_LIMITS.units,
     models: controlNets,
-    modules: [module('', 'none', []), ...(nodes.has('Canny') ? [module(CANNY, CANNY, THRESHOLDS)] : [])],
+    modules: [{ name: '', label: 'none', modelFree: false, resolution: null, sliders: [] }],
     modes: ['balanced'],
-    options: [],
+    options: ['range'],
   };
 }
 
@@ -70,15 +51,13 @@ export async function uploadControls(
 ): Promise<ControlStep[]> {
   const partly = params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked';
   const steps: ControlStep[] = [];
-  for (const { fileId, module, model, weight, thresholds, ...unit } of control) {
+  for (const { fileId, model, weight, ...unit } of control) {
     if (fileId !== null && partly)
       throw new AppError(CODES.REFUSED, '只重绘蒙版一带时，ComfyUI 的控制单元只能用正在重绘的图，请把它的图片拿掉');
     const image = fileId === null ? pictureOf(start) : await fitted(fileOf(task, fileId), start.size, unit.resize_mode);
-    const [low, high] = THRESHOLDS.map(({ value }, at) => thresholds[at] ?? value) as [number, number];
     steps.push({
       model,
       image: typeof image === 'string' ? image : await client.upload(image),
-      canny: module === CANNY ? { low, high } : null,
       weight,
       start: unit.start,
       end: unit.end,

@@ -63,7 +63,6 @@ interface Nodes {
     out: ['CONDITIONING', 'CONDITIONING', 'LATENT'];
   };
   ControlNetLoader: { in: { control_net_name: string }; out: ['CONTROL_NET'] };
-  Canny: { in: { image: NodeLink<'IMAGE'>; low_threshold: number; high_threshold: number }; out: ['IMAGE'] };
   ControlNetApplyAdvanced: {
     in: {
       positive: NodeLink<'CONDITIONING'>;

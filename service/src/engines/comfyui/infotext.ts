@@ -60,10 +60,10 @@ export function infotextOf({ prompt, negative, extra }: Words, work: ComfyWork, 
       ['Hires upscaler', 'latent' in hires.by ? latentName(hires.by.latent) : hires.by.model],
     );
   if (work.refiner) items.push(['Refiner', work.refiner.model.name], ['Refiner switch at', work.refiner.after]);
-  for (const [at, { canny, model, weight, start: from, end }] of work.controls.entries())
+  for (const [at, { model, weight, start: from, end }] of work.controls.entries())
     items.push([
       `ControlNet ${at}`,
-      `Module: ${canny ? 'canny' : 'none'}, Model: ${model}, Weight: ${weight}, Guidance Start: ${from}, Guidance End: ${end}`,
+      `Module: none, Model: ${model}, Weight: ${weight}, Guidance Start: ${from}, Guidance End: ${end}`,
     ]);
   items.push(['Version', version === '' ? 'ComfyUI' : `ComfyUI ${version}`]);
   return joinInfotext(prompt, negative, items);

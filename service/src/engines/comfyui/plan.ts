@@ -117,10 +117,9 @@ export function planOf(work: ComfyWork, file: string | null): GraphPlan {
   /** Applies the ControlNet units to the conditioning. */
   function led(guided: GuidedModel): GuidedModel {
     let now = guided;
-    for (const { model: name, image, canny, weight, start, end, takesVae } of work.controls) {
+    for (const { model: name, image, weight, start, end, takesVae } of work.controls) {
       const [net] = once('ControlNetLoader', { control_net_name: name });
-      let [picture] = add('LoadImage', { image });
-      if (canny) [picture] = add('Canny', { image: picture, low_threshold: canny.low, high_threshold: canny.high });
+      const [picture] = add('LoadImage', { image });
       const [positive, negative] = add('ControlNetApplyAdvanced', {
         positive: now.positive,
         negative: now.negative,

@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { zModelFile } from '@app/shared/contracts/workshop';
 import { AppError, CODES } from '@app/shared/errors';
+import { isEditor, libraryDetails, openDuplicates, saveCard, storedCards } from '../../domain/workshop/cards.ts';
 import { libraryLister, requireLibrary } from '../../domain/workshop/library.ts';
 import { loraFacts } from '../../engines/remote/lora-facts.ts';
 import { mountCall } from '../../plugins/calls.ts';
-import { readLibraryDetails, requireCover } from '../../workshop/library.ts';
+import { requireCover } from '../../workshop/library.ts';
 import { refuseWithStatus } from '../file/view.ts';
 
 const zCover = z.object({ name: zModelFile });
@@ -19,13 +20,24 @@ const FORMATS = new Set<string | undefined>(['png', 'jpeg', 'webp']);
 
 /** Registers the model library: files of an operator's folder, with their companion files. */
 export function registerLibrary(app: FastifyInstance): void {
-  const { auth, env, log } = app.deps;
-  const list = libraryLister(env, loraFacts);
+  const { deps } = app;
+  const { auth, env, log } = deps;
+  const library = libraryLister(env, loraFacts, () => storedCards(deps));
+  const duplicates = openDuplicates(deps);
 
-  mountCall(app, 'GET /models/library', () => list());
-  mountCall(app, 'GET /models/library/details', async ({ input }) =>
-    readLibraryDetails(await requireLibrary(env), input.name),
-  );
+  mountCall(app, 'GET /models/library', async ({ user }) => ({
+    ...(await library.list()),
+    isEditor: isEditor(env, user.userId),
+  }));
+  mountCall(app, 'GET /models/library/details', ({ input, user }) => libraryDetails(deps, user.userId, input));
+  mountCall(app, 'POST /models/library/card', async ({ input, user }) => {
+    await saveCard(deps, user.userId, input);
+    library.forget();
+    return null;
+  });
+  mountCall(app, 'GET /models/library/duplicates', async ({ user }) => duplicates.state(user.userId));
+  mountCall(app, 'POST /models/library/duplicates/start', ({ user }) => duplicates.start(user.userId));
+  app.addHook('preClose', () => duplicates.close());
 
   /** A thumbnail of the picture beside a model; the URL's `v` changes with it. */
   app.get('/api/models/library/cover', async (req, reply) => {

@@ -10,7 +10,7 @@ let service: TestService;
 let token = '';
 let dir = '';
 let outside = '';
-const NONE = { list: [], others: 0, isCut: false };
+const NONE = { list: [], others: 0, isCut: false, isEditor: false };
 
 beforeAll(async () => {
   service = await startService();

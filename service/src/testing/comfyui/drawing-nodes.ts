@@ -109,17 +109,6 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     module: 'nodes',
     category: 'conditioning/controlnet',
   },
-  Canny: {
-    in: {
-      image: bare('IMAGE'),
-      low_threshold: float({ default: 0.4, min: 0.01, max: 0.99, step: 0.01 }),
-      high_threshold: float({ default: 0.8, min: 0.01, max: 0.99, step: 0.01 }),
-    },
-    out: ['IMAGE'],
-    title: 'Canny',
-    module: 'comfy_extras.nodes_canny',
-    category: 'image/preprocessors',
-  },
   InpaintModelConditioning: {
     in: {
       positive: bare('CONDITIONING'),

@@ -18,6 +18,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   midas: 'depth',
   threshold: 'scribble',
   invert: 'lineart',
+  blur: 'tile',
 };
 
 /** The first model whose name fits the preprocessor; an empty text where none fits. */

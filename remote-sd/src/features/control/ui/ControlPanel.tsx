@@ -12,10 +12,12 @@ interface ControlPanelProps {
   offered: Capabilities;
   overPicture: boolean;
   onChange: (units: FormUnit[]) => void;
+  /** Called to edit the poses that a preprocessor found, as JSON. */
+  onPose: (poses: string) => void;
 }
 
 /** ControlNet in a fold; where the engine lacks it, the fold explains what is needed. */
-export function ControlPanel({ units, offered, overPicture, onChange }: ControlPanelProps) {
+export function ControlPanel({ units, offered, overPicture, onChange, onPose }: ControlPanelProps) {
   const { hash, key } = useLocation();
   const used = units.filter(({ on }) => on).length;
   return (
@@ -33,6 +35,7 @@ export function ControlPanel({ units, offered, overPicture, onChange }: ControlP
             offered={offered.control}
             overPicture={overPicture}
             onChange={onChange}
+            onPose={onPose}
           />
         </Suspense>
       ) : null}

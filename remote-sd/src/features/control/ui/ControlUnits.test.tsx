@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { newUnit, NEW_UNIT, type FormUnit } from '../../../model/control.ts';
+import { fileFromId, newUnit, NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { engineOf } from '../../../tasks/testing.ts';
 import { modelFor } from '../model/model-for.ts';
 import { ControlPanel } from './ControlPanel.tsx';
@@ -25,7 +25,7 @@ const offered = {
     { name: 'reference_only', label: 'reference_only', modelFree: true, resolution: 512, sliders: [] },
   ],
   modes: ['balanced' as const, 'prompt' as const],
-  options: ['resolution' as const],
+  options: ['resolution' as const, 'range' as const],
 };
 const changeSpy = vi.fn<(units: FormUnit[]) => void>();
 
@@ -35,7 +35,9 @@ function Bench({ first = [NEW_UNIT] }: { first?: FormUnit[] }) {
     changeSpy(next);
     setUnits(next);
   };
-  return <ControlUnits units={units} offered={offered} overPicture={false} onChange={change} />;
+  return (
+    <ControlUnits units={units} offered={offered} overPicture={false} onChange={change} onPose={() => undefined} />
+  );
 }
 const lastUnits = () => changeSpy.mock.lastCall![0];
 it('choosing a module sets its matching model and defaults, and no model where it needs none', async () => {
@@ -88,9 +90,18 @@ it('a model that the engine no longer has stays listed, marked', () => {
 
 it('the ControlNet panel explains what is needed where the engine has no ControlNet', () => {
   const { capabilities } = engineOf();
-  render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={changeSpy} />, {
-    wrapper: MemoryRouter,
-  });
+  render(
+    <ControlPanel
+      units={[]}
+      offered={capabilities}
+      overPicture={false}
+      onChange={changeSpy}
+      onPose={() => undefined}
+    />,
+    {
+      wrapper: MemoryRouter,
+    },
+  );
   expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
 });
 
@@ -98,7 +109,13 @@ it('the ControlNet panel opens at its own address with a first unit that is off'
   const { capabilities } = engineOf({ control: offered });
   render(
     <MemoryRouter initialEntries={['/SD#ControlNet']}>
-      <ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={changeSpy} />
+      <ControlPanel
+        units={[]}
+        offered={capabilities}
+        overPicture={false}
+        onChange={changeSpy}
+        onPose={() => undefined}
+      />
     </MemoryRouter>,
   );
   const unit = await screen.findByRole('switch', { name: '控制单元 1' });
@@ -112,4 +129,21 @@ it.each([
   ['openpose_full', ''],
 ])('the model for the module %o is %o', (module, model) => {
   expect(modelFor(module, offered.models)).toBe(model);
+});
+
+it('a preprocessor of an engine without models says what is made of its map, and acts from first to last step', () => {
+  const own = { ...offered.modules[1]!, modelFree: true, own: true, note: '线画成轮廓' };
+  render(
+    <ControlUnits
+      units={[{ ...NEW_UNIT, module: 'canny', picture: fileFromId('photo') }]}
+      offered={{ ...offered, models: [], modules: [own], modes: ['balanced'], options: ['resolution'] }}
+      overPicture={false}
+      onChange={changeSpy}
+      onPose={() => undefined}
+    />,
+  );
+  expect(screen.getByText('线画成轮廓')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: '模型' })).toBeNull();
+  expect(screen.queryByRole('slider', { name: '开始' })).toBeNull();
+  expect(screen.getByRole('button', { name: '预览控制图' })).toBeTruthy();
 });

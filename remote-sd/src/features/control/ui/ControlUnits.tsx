@@ -12,10 +12,11 @@ interface ControlUnitsProps {
   /** Whether the panel is in 图生图: a unit without a picture then uses the source picture. */
   overPicture: boolean;
   onChange: (units: FormUnit[]) => void;
+  onPose: (poses: string) => void;
 }
 
 /** ControlNet units, each with its own settings. */
-export function ControlUnits({ units, offered, overPicture, onChange }: ControlUnitsProps) {
+export function ControlUnits({ units, offered, overPicture, onChange, onPose }: ControlUnitsProps) {
   return (
     <Units>
       {units.map((unit, at) => (
@@ -27,6 +28,7 @@ export function ControlUnits({ units, offered, overPicture, onChange }: ControlU
           offered={offered}
           overPicture={overPicture}
           onChange={(part) => onChange(units.map((each, place) => (place === at ? { ...each, ...part } : each)))}
+          onPose={onPose}
           onRemove={() => onChange(units.toSpliced(at, 1))}
         />
       ))}

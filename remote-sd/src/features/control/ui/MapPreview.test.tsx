@@ -18,8 +18,9 @@ function renderPreview(task: ReturnType<typeof taskOf>, of = unit) {
   const make = vi.fn<() => Promise<typeof task>>().mockResolvedValue(task);
   vi.spyOn(awaited, 'useAwaitedTask').mockReturnValue({ make, forget: async () => undefined });
   const onTake = vi.fn<(map: FileInfo) => void>();
-  render(<MapPreview unit={of} onTake={onTake} />);
-  return { make, onTake };
+  const onPose = vi.fn<(poses: string) => void>();
+  render(<MapPreview unit={of} onTake={onTake} onPose={onPose} />);
+  return { make, onTake, onPose };
 }
 
 it('a unit previews the map of its picture, and the map can replace the picture', async () => {
@@ -32,6 +33,14 @@ it('a unit previews the map of its picture, and the map can replace the picture'
   expect(make).toHaveBeenCalledWith(asked, expect.any(AbortSignal));
   fireEvent.click(screen.getByRole('button', { name: '改用这张控制图' }));
   expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ fileId: 'map', width: 64, height: 40 }));
+});
+
+it('the people of a map are sent to the editor of poses', async () => {
+  const outcome = { tool: 'controlMap' as const, poses: '[]' };
+  const { onPose } = renderPreview(taskOf('map', { state: 'done', images: [imageOf('map')], outcome }));
+  fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
+  fireEvent.click(await screen.findByRole('button', { name: '到姿势编辑里改' }));
+  expect(onPose).toHaveBeenCalledWith('[]');
 });
 
 it('a failed map shows its reason, and a unit without a picture or a module offers no preview', async () => {

@@ -14,10 +14,12 @@ interface MapPreviewProps {
   unit: FormUnit;
   /** Called to replace the unit's picture by the map. */
   onTake: (map: FileInfo) => void;
+  /** Called to edit the poses that the preprocessor found, as JSON. */
+  onPose: (poses: string) => void;
 }
 
 /** Preview of the map that the preprocessor of a unit computes from its picture. */
-export function MapPreview({ unit, onTake }: MapPreviewProps) {
+export function MapPreview({ unit, onTake, onPose }: MapPreviewProps) {
   const tasks = useAwaitedTask('controlMap');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -47,6 +49,7 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
     }
   };
   const image = shown?.of === of ? shown.task.images[0] : undefined;
+  const outcome = shown?.task.outcome;
   return (
     <Box>
       <Button size="s" loading={busy} onClick={() => requireLogin(() => void read())}>
@@ -66,6 +69,11 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
           >
             改用这张控制图
           </Button>
+          {outcome?.tool === 'controlMap' ? (
+            <Button size="s" tone="text" onClick={() => onPose(outcome.poses)}>
+              到姿势编辑里改
+            </Button>
+          ) : null}
         </>
       ) : (
         <SmallText>看看预处理器从图里读出了什么，再生成</SmallText>

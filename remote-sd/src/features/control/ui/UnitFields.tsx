@@ -28,6 +28,8 @@ interface UnitFieldsProps {
   overPicture: boolean;
   onChange: (part: Partial<FormUnit>) => void;
   onRemove: () => void;
+  /** Called to edit the poses that a preprocessor found, as JSON. */
+  onPose: (poses: string) => void;
 }
 
 const PART = { min: 0, max: 1, step: 0.01 };
@@ -35,7 +37,7 @@ const MODES = CONTROL_MODES.map((value) => ({ value, label: CONTROL_MODE_NAMES[v
 const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[value] }));
 
 /** Settings of one unit: its picture, the preprocessor and the model. */
-export function UnitFields({ name, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
+export function UnitFields({ name, unit, offered, overPicture, onChange, onRemove, onPose }: UnitFieldsProps) {
   // Choosing a picture also switches the unit on.
   const sender = useSending((picture) => onChange({ picture, on: true }));
   const slider = createSliders(unit, onChange);
@@ -71,7 +73,7 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
         onChange={take}
       />
       {module?.modelFree ? (
-        <SmallText>这个预处理器不用控制模型</SmallText>
+        <SmallText>{module.note ?? '这个预处理器不用控制模型'}</SmallText>
       ) : (
         <Choice
           label={CONTROL_LABELS.model}
@@ -85,9 +87,13 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
         />
       )}
       {slider('weight', CONTROL_LABELS.weight, CONTROL_LIMITS.weight)}
-      {slider('start', CONTROL_LABELS.start, { ...PART, max: 0.99 })}
-      {slider('end', CONTROL_LABELS.end, { ...PART, min: 0.01 })}
-      {unit.start < unit.end ? null : <ErrorText role="alert">开始要早于结束</ErrorText>}
+      {offered.options.includes('range') ? (
+        <>
+          {slider('start', CONTROL_LABELS.start, { ...PART, max: 0.99 })}
+          {slider('end', CONTROL_LABELS.end, { ...PART, min: 0.01 })}
+          {unit.start < unit.end ? null : <ErrorText role="alert">开始要早于结束</ErrorText>}
+        </>
+      ) : null}
       {offered.modes.length > 1 ? (
         <Choice
           label={CONTROL_LABELS.mode}
@@ -135,10 +141,11 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
           }
         />
       ))}
-      {offered.previews && !WITHOUT_MAP.test(unit.module) ? (
+      {(offered.previews || module?.own) && !WITHOUT_MAP.test(unit.module) ? (
         <MapPreview
           unit={unit}
           onTake={(picture) => onChange({ picture, module: '', thresholds: [], resolution: null })}
+          onPose={onPose}
         />
       ) : null}
       {offered.options.includes('low_vram') ? (

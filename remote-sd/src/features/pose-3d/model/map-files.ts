@@ -1,8 +1,9 @@
+import { poseShapes } from '@app/shared/pose';
+import { paintShapes } from '../../../model/paint-pose.ts';
 import { AppError, CODES } from '@app/shared/errors';
 import { findEdges } from '../../../model/figure/edges.ts';
 import { projectToPose } from '../../../model/figure/openpose.ts';
 import type { Scene3d } from '../../../model/figure/scene3d.ts';
-import { paintShapes, poseShapes } from '../../../model/pose/draw.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 import type { FigureView, MapPixels } from '../three/figure-view.ts';
 

@@ -1,5 +1,5 @@
+import { HAND_BONES } from '@app/shared/pose';
 import { CapsuleGeometry, Group, Mesh, Quaternion, SphereGeometry, Vector3, type Material } from 'three';
-import { HAND_BONES } from '../../../model/pose/skeleton.ts';
 import { RIG, RIG_NAMES, type RigName } from '../../../model/figure/rig.ts';
 import type { Vector } from '../../../model/figure/vectors.ts';
 

@@ -1,3 +1,4 @@
+import { HAND_SHAPES, type HandShape } from '@app/shared/pose';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Slider } from '@app/shared/ui/slider';
 import { useState, useSyncExternalStore } from 'react';
@@ -5,7 +6,6 @@ import { labelProps } from '../../../labels/Label.tsx';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
 import type { FingerBend, Side } from '../../../model/figure/rig.ts';
 import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
-import { HAND_SHAPES, type HandShape } from '../../../model/pose/hand-joints.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { changeFigure, chosenJoint, useScene } from '../model/scene-draft.ts';
 import { FieldGroup } from '../../../ui/rows.ts';

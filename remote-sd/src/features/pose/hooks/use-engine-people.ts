@@ -1,7 +1,7 @@
+import { readPose } from '@app/shared/pose';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { describeError } from '@app/shared/http/call';
 import { useEffect, useRef, useState } from 'react';
-import { readPose } from '../../../model/pose/json.ts';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
 import { addDetectedPeople } from '../model/add-found.ts';
 

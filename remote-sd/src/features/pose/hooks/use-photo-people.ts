@@ -1,7 +1,7 @@
+import { poseFromPhoto } from '@app/shared/pose';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { call, describeError } from '@app/shared/http/call';
 import { useRef, useState } from 'react';
-import { poseFromPhoto } from '../../../model/pose/from-photo.ts';
 import { addDetectedPeople } from '../model/add-found.ts';
 
 /** People of a photo, found by the service and added at their position on it. */

@@ -1,5 +1,5 @@
+import { figureIn } from '@app/shared/pose';
 import { beforeEach, expect, it } from 'vitest';
-import { figureIn } from '../../../model/pose/figures.ts';
 import { addDetectedPeople } from './add-found.ts';
 import { moduleFor } from './module-for.ts';
 import { NEW_POSE, poseDraft } from './pose-draft.ts';

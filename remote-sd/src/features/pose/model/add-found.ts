@@ -1,6 +1,5 @@
+import { resizePose, POSE_LIMITS, type PoseDrawing } from '@app/shared/pose';
 import { toast } from '@app/shared/state/actions';
-import { resizePose } from '../../../model/pose/edits.ts';
-import { POSE_LIMITS, type PoseDrawing } from '../../../model/pose/pose.ts';
 import { poseDraft } from './pose-draft.ts';
 import { addPeople } from './selection.ts';
 

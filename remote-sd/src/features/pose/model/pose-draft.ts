@@ -1,15 +1,17 @@
-import type { FileInfo } from '@app/shared/contracts/aigc';
-import { panelDraft } from '../../../draft/use-draft.ts';
-import { openHistory } from '../../../model/history.ts';
-import { STICK_WIDTHS } from '../../../model/pose/draw.ts';
 import {
+  STICK_WIDTHS,
   POSE_LIMITS,
   type PoseJoint,
   type PosePart,
   type PoseDrawing,
   type PosePerson,
-} from '../../../model/pose/pose.ts';
-import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from '../../../model/pose/skeleton.ts';
+  BODY_JOINTS,
+  FACE_POINTS,
+  HAND_JOINTS,
+} from '@app/shared/pose';
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { panelDraft } from '../../../draft/use-draft.ts';
+import { openHistory } from '../../../model/history.ts';
 import { parseFile, isRecord } from '../../../model/stored.ts';
 
 /** Form of the pose editor. A width of 0 means that it is new: it then takes the size of 文生图. */

@@ -1,6 +1,5 @@
+import { figureIn, personBounds } from '@app/shared/pose';
 import { beforeEach, expect, it } from 'vitest';
-import { figureIn } from '../../../model/pose/figures.ts';
-import { personBounds } from '../../../model/pose/pose.ts';
 import { boxHandles } from '../../../ui/box-handles.ts';
 import { NEW_POSE, poseDraft, poseHistory, toPoseForm } from './pose-draft.ts';
 import { PoseHand } from './pose-hand.ts';

@@ -1,4 +1,3 @@
-import { createSignal } from '@app/shared/state/create-store';
 import {
   hitJoint,
   hitPerson,
@@ -7,9 +6,15 @@ import {
   rotatePerson,
   scalePerson,
   withJoint,
-} from '../../../model/pose/edits.ts';
-import { personBounds, mapJoints, clampJoint, type PosePoint, type PosePerson } from '../../../model/pose/pose.ts';
-import { paintShapes, poseShapes } from '../../../model/pose/draw.ts';
+  personBounds,
+  mapJoints,
+  clampJoint,
+  type PosePoint,
+  type PosePerson,
+  poseShapes,
+} from '@app/shared/pose';
+import { paintShapes } from '../../../model/paint-pose.ts';
+import { createSignal } from '@app/shared/state/create-store';
 import { grabHandle, MARK_COLOUR, paintBox } from '../../../ui/box-handles.ts';
 import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
 import { poseDraft, poseHistory, type PoseForm } from './pose-draft.ts';

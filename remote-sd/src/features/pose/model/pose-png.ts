@@ -1,4 +1,5 @@
-import { paintShapes, poseShapes } from '../../../model/pose/draw.ts';
+import { poseShapes } from '@app/shared/pose';
+import { paintShapes } from '../../../model/paint-pose.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 import type { PoseForm } from './pose-draft.ts';
 

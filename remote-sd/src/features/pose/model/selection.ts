@@ -1,5 +1,5 @@
+import { mapJoints, clampJoint, type PosePart, type PosePerson } from '@app/shared/pose';
 import { createStore } from '@app/shared/state/create-store';
-import { mapJoints, clampJoint, type PosePart, type PosePerson } from '../../../model/pose/pose.ts';
 import { poseDraft, poseHistory } from './pose-draft.ts';
 
 /** Selected person, the part (body, hand or face) that is edited, and a joint of it. */

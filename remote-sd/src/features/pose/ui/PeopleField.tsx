@@ -1,10 +1,9 @@
+import { POSE_FIGURES, figureIn, type FigureName, POSE_LIMITS } from '@app/shared/pose';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { POSE_LABELS } from '../../../labels/pose.ts';
-import { POSE_FIGURES, figureIn, type FigureName } from '../../../model/pose/figures.ts';
-import { POSE_LIMITS } from '../../../model/pose/pose.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { SmallText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';

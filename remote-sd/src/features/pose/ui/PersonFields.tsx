@@ -1,9 +1,16 @@
+import {
+  mirrorPerson,
+  rotatePerson,
+  scalePerson,
+  setJointShown,
+  withPart,
+  JOINT_NAMES,
+  type PosePart,
+} from '@app/shared/pose';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { styled } from 'styled-components';
-import { mirrorPerson, rotatePerson, scalePerson, setJointShown, withPart } from '../../../model/pose/edits.ts';
-import { JOINT_NAMES, type PosePart } from '../../../model/pose/pose.ts';
 import { SmallText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { changePerson, selectJoint } from '../model/selection.ts';

@@ -1,8 +1,8 @@
+import { readPoseFile, writePose } from '@app/shared/pose';
 import { confirm, toast } from '@app/shared/state/actions';
 import { describeError } from '@app/shared/http/call';
 import { Button } from '@app/shared/ui/button';
 import { useRef, useState } from 'react';
-import { readPoseFile, writePose } from '../../../model/pose/json.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText } from '../../../ui/texts.ts';

@@ -1,5 +1,3 @@
-import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import {
   personCentre,
   movePerson,
@@ -7,8 +5,11 @@ import {
   scalePerson,
   setJointShown,
   withJoint,
-} from '../../../model/pose/edits.ts';
-import { JOINT_NAMES, clampJoint } from '../../../model/pose/pose.ts';
+  JOINT_NAMES,
+  clampJoint,
+} from '@app/shared/pose';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
 import { StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
 import { useStagePicture } from '../../../ui/use-stage-picture.ts';

@@ -1,9 +1,9 @@
-import type { Task } from '@app/shared/contracts/aigc';
+import type { Capabilities, Task } from '@app/shared/contracts/aigc';
 import { inChinese, TROUBLE_NAMES, troubleOf } from '@app/shared/contracts/advice';
 import { IconButton } from '@app/shared/ui/button';
 import { CircleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { isOfEngine, mayHelpToRetry, type RetrySuggestion } from '../model/retry-suggestions.ts';
+import { isOfEngine, mayHelpToRetry, retrySuggestions, type RetrySuggestion } from '../model/retry-suggestions.ts';
 import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
@@ -14,16 +14,18 @@ interface FailedJobProps {
   onRetry: () => void;
   onEdit: () => void;
   onDismiss: () => void;
-  /** Suggestions for a retry, by the reason of the failure. */
-  suggestions: readonly RetrySuggestion[];
+  /** Capabilities of the engine, for suggestions. */
+  offered: Capabilities | undefined;
   /** Called to submit the suggestion in place of the failed task. */
   onSuggestion: (suggestion: RetrySuggestion) => void;
 }
 
-export function FailedJob({ task, onRetry, onEdit, onDismiss, suggestions, onSuggestion }: FailedJobProps) {
+/** A failed task with its reason, and ways to retry it. */
+export function FailedJob({ task, onRetry, onEdit, onDismiss, offered, onSuggestion }: FailedJobProps) {
   const { params, error } = task;
   if (!isDrawing(params)) return null;
   const title = titleOfTask(task);
+  const suggestions = retrySuggestions(params, error, offered);
   return (
     <JobItem>
       <QueuePlace $bad aria-hidden>

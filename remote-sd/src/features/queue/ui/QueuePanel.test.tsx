@@ -82,7 +82,7 @@ describe('queue', () => {
     const { capabilities } = engineOf();
     const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });
     const { onSuggestion } = renderQueue({ tasks: [task], offered: capabilities });
-    await userEvent.click(screen.getByRole('button', { name: '改用分块 VAE 再试' }));
+    await userEvent.click(await screen.findByRole('button', { name: '改用分块 VAE 再试' }));
     expect(onSuggestion).toHaveBeenCalledExactlyOnceWith(task, { ...task.params, tiled_vae: true });
     expect(screen.getByRole('button', { name: '缩到 768 × 768' })).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('queue', () => {
   it('queue shows the reason of a failure, with buttons to retry and to edit', async () => {
     const task = taskOf('拱门', { state: 'failed', error: '显存不足' });
     const { actions, onUse } = renderQueue({ tasks: [task] });
-    expect(screen.getByText('显存不够').parentElement!.textContent).toContain('显存不够 显存不足');
+    expect((await screen.findByText('显存不够')).parentElement!.textContent).toContain('显存不够 显存不足');
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     await userEvent.click(screen.getByRole('button', { name: '改参数再试' }));
     expect(actions.retry).toHaveBeenCalledExactlyOnceWith(task);

@@ -1,23 +1,27 @@
 import type { Capabilities, Task } from '@app/shared/contracts/aigc';
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Check, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isDrawing, type DrawingParams } from '../../../model/drawing.ts';
+import type { DrawingParams } from '../../../model/drawing.ts';
 import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { UnsentTask } from '../../../tasks/outbox.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
-import { retrySuggestions } from '../model/retry-suggestions.ts';
-import { FailedJob } from './FailedJob.tsx';
 import { UnsentJob } from './UnsentJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
 import { RunningRow } from './RunningRow.tsx';
 import { Waiting } from './Waiting.tsx';
 import { PausedNote } from './PausedNote.tsx';
 import { queueNote } from './note.ts';
+
+/** Fetched with the first failure: most people see none. */
+const FailedJob = lazyComponent(() =>
+  import(/* webpackChunkName: "failed-job" */ './FailedJob.tsx').then((module) => module.FailedJob),
+);
 
 interface QueuePanelProps {
   /** Waiting, running and failed tasks. */
@@ -120,7 +124,7 @@ export function QueuePanel(props: QueuePanelProps) {
             onRetry={() => actions.retry(task)}
             onEdit={() => onUse(task)}
             onDismiss={() => queue.clearFailed([task])}
-            suggestions={isDrawing(task.params) ? retrySuggestions(task.params, task.error, offered) : []}
+            offered={offered}
             onSuggestion={({ params }) => onSuggestion(task, params)}
           />
         ))}

@@ -36,15 +36,19 @@ export function useWorkshop() {
 
   // A second press while a request is pending would create the same file twice.
   const busy = useRef(false);
-  async function start(params: WorkshopParams): Promise<void> {
-    if (busy.current) return;
+  /** Starts a job; null when it is refused. */
+  async function start(params: WorkshopParams): Promise<WorkshopJob | null> {
+    if (busy.current) return null;
     busy.current = true;
     setSending(true);
     setProblem('');
     try {
-      cacheJob(await call('POST /workshop/job/save', { requestId: newId(), params }, { quiet: true }));
+      const job = await call('POST /workshop/job/save', { requestId: newId(), params }, { quiet: true });
+      cacheJob(job);
+      return job;
     } catch (error) {
       setProblem(describeError(error));
+      return null;
     } finally {
       busy.current = false;
       setSending(false);

@@ -1,4 +1,4 @@
-import type { MergeParams, Precision } from '@app/shared/contracts/workshop';
+import type { BlocksParams, MergeParams, Precision } from '@app/shared/contracts/workshop';
 
 export interface MergeForm {
   method: MergeParams['method'];
@@ -29,10 +29,16 @@ export const MODELS_OF = {
   none: ['a'],
   sum: ['a', 'b'],
   difference: ['a', 'b', 'c'],
-} as const satisfies Record<MergeForm['method'], readonly ('a' | 'b' | 'c')[]>;
+  train: ['a', 'b', 'c'],
+  triple: ['a', 'b', 'c'],
+  twice: ['a', 'b', 'c'],
+} as const satisfies Record<MergeForm['method'] | BlocksParams['method'], readonly ('a' | 'b' | 'c')[]>;
 
 /** Returns in Chinese which field is still empty; null when a merge can start. */
-export function missingModels({ name, ...form }: Pick<MergeForm, 'method' | 'a' | 'b' | 'c' | 'name'>): string | null {
+export function missingModels({
+  name,
+  ...form
+}: Pick<MergeForm, 'a' | 'b' | 'c' | 'name'> & { method: keyof typeof MODELS_OF }): string | null {
   const needed: readonly ('a' | 'b' | 'c')[] = MODELS_OF[form.method];
   const missing = needed.filter((which) => form[which] === '');
   if (missing.length > 0) return `请选模型 ${missing.join('、').toUpperCase()}`;

@@ -6,7 +6,7 @@ import { createSliders } from '../../../ui/form-sliders.tsx';
 import { parseWeights, presetOf, textOfWeights, WEIGHT_PRESETS } from '../model/block-weights.ts';
 import { MethodFields } from './MethodFields.tsx';
 import { NameField } from './NameField.tsx';
-import { PRECISIONS } from './precisions.ts';
+import { PrecisionField } from './PrecisionField.tsx';
 import { WeightCurve } from './WeightCurve.tsx';
 
 export type BlocksForm = Omit<BlocksParams, 'kind' | 'b' | 'c'> & {
@@ -22,7 +22,7 @@ interface BlockFieldsProps {
   onChange: (part: Partial<BlocksForm>) => void;
 }
 
-const METHODS = ['sum', 'difference'] as const;
+const METHODS = ['sum', 'difference', 'train', 'triple', 'twice'] as const;
 const PRESETS = WEIGHT_PRESETS.map(({ id, name }) => ({ value: id, label: name, detail: id }));
 
 /** Settings of a merge with a ratio for each block. */
@@ -34,6 +34,9 @@ export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
   return (
     <>
       <MethodFields methods={METHODS} form={form} files={files} onChange={onChange} />
+      {form.method === 'triple' || form.method === 'twice'
+        ? slider('second', WORKSHOP_LABELS.second, { min: 0, max: 1, step: 0.01 })
+        : null}
       {slider('base', WORKSHOP_LABELS.base, { min: 0, max: 1, step: 0.01 })}
       <Choice
         label={WORKSHOP_LABELS.weightPreset}
@@ -59,12 +62,7 @@ export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
           onChange({ typed: text, ...(weights && { weights }) });
         }}
       />
-      <Choice
-        label={WORKSHOP_LABELS.precision}
-        value={form.precision}
-        options={PRECISIONS}
-        onChange={(precision) => onChange({ precision })}
-      />
+      <PrecisionField value={form.precision} onChange={(precision) => onChange({ precision })} />
       <NameField value={form.name} onChange={(name) => onChange({ name })} />
     </>
   );

@@ -4,10 +4,9 @@ import { labelProps } from '../../../labels/Label.tsx';
 import { EMA_CHOICES, WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { SmallText } from '../../../ui/texts.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { NameField } from './NameField.tsx';
-import { PRECISIONS } from './precisions.ts';
+import { PrecisionField } from './PrecisionField.tsx';
 
 interface ConvertFieldsProps {
   form: ConvertParams;
@@ -23,15 +22,7 @@ export function ConvertFields({ form, files, onChange }: ConvertFieldsProps) {
   return (
     <>
       <FileChoice label={WORKSHOP_LABELS.model} files={files} value={form.a} onChange={(a) => onChange({ a })} />
-      <Choice
-        label={WORKSHOP_LABELS.precision}
-        value={form.precision}
-        options={[...PRECISIONS, { value: 'fp8', label: 'fp8（E4M3）' }]}
-        onChange={(precision) => onChange({ precision })}
-      />
-      {form.precision === 'fp8' ? (
-        <SmallText>只有绘画部分的大权重存成 fp8，其余存成 fp16。绘图引擎要支持 fp8 才能用。</SmallText>
-      ) : null}
+      <PrecisionField value={form.precision} onChange={(precision) => onChange({ precision })} />
       <Choice
         label={WORKSHOP_LABELS.ema}
         value={form.ema}

@@ -2,14 +2,13 @@ import type { ModelEntry } from '@app/shared/contracts/workshop';
 import { TextField } from '@app/shared/ui/text-field';
 import { Label } from '../../../labels/Label.tsx';
 import { WORKSHOP_LABELS } from '../../../labels/workshop.ts';
-import { Choice } from '../../../ui/Choice.tsx';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import type { MergeForm } from '../model/merge-form.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { NameField } from './NameField.tsx';
-import { PRECISIONS } from './precisions.ts';
+import { PrecisionField } from './PrecisionField.tsx';
 
 interface MergeFieldsProps {
   form: MergeForm;
@@ -26,12 +25,7 @@ export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
     <>
       <MethodFields methods={METHODS} form={form} files={files} onChange={onChange} />
       {form.method === 'none' ? null : slider('ratio', WORKSHOP_LABELS.ratio, { min: 0, max: 1, step: 0.01 })}
-      <Choice
-        label={WORKSHOP_LABELS.precision}
-        value={form.precision}
-        options={PRECISIONS}
-        onChange={(precision) => onChange({ precision })}
-      />
+      <PrecisionField value={form.precision} onChange={(precision) => onChange({ precision })} />
       <FileChoice
         label={WORKSHOP_LABELS.vae}
         files={files}

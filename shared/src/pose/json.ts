@@ -10,7 +10,9 @@ import {
 } from './pose.ts';
 import { FACE_SHAPE, HAND_SHAPE } from './shapes.ts';
 import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from './skeleton.ts';
-import { isRecord } from '../stored.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type ReadResult<T> = T | { problem: string };
 const isProblem = (value: object): value is { problem: string } => 'problem' in value;
