@@ -5,12 +5,12 @@ import { BENCHMARK, type Benchmark } from '@app/shared/contracts/maintenance';
 import { AppError, CODES } from '@app/shared/errors';
 import { engineBenchmark } from '../../db/schema/maintenance.ts';
 import type { Deps } from '../../deps.ts';
-import type { ImageEngine } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { requireMaintainer } from './servers.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'log' | 'clock'>;
 type Row = typeof engineBenchmark.$inferSelect;
+type Engine = EngineRegistry['all'][number];
 
 /** Upper limit of runs that are listed. */
 const LISTED = 50;
@@ -29,11 +29,11 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === UNIQUE_VIOLATION) || (error.cause !== undefined && isTaken(error.cause)));
 
-const drawing = (engines: EngineRegistry): ImageEngine[] =>
+const drawing = (engines: EngineRegistry): Engine[] =>
   engines.all.filter((engine) => engine.can('txt2img') && engine.capabilities().abilities.includes('txt2img'));
 
 /** Settings of the standard run on an engine: those of the engine where it has fixed ones. */
-function settingsFor(engine: ImageEngine): Benchmark['settings'] {
+function settingsFor(engine: Engine): Benchmark['settings'] {
   const { model, models } = engine.capabilities();
   return { ...BENCHMARK, model: models.find(({ name }) => name === model)?.name ?? model };
 }
@@ -66,7 +66,7 @@ export function openBenchmarks(
       .set({ state: 'failed', problem: ENDED })
       .where(and(eq(engineBenchmark.state, 'running'), sql`${engineBenchmark.seenAt} < now() - ${SILENT}`));
 
-  async function measure(engine: ImageEngine, { id, settings }: Row): Promise<void> {
+  async function measure(engine: Engine, { id, settings }: Row): Promise<void> {
     const alive = setInterval(() => {
       void change(id, { seenAt: sql`now()` as unknown as Date }).catch((error: unknown) =>
         log.warn({ err: error }, 'a benchmark was not marked as running'),
@@ -118,7 +118,7 @@ export function openBenchmarks(
   }
 
   /** Versions and device of an engine with one server. */
-  async function factsOf(engine: ImageEngine): Promise<Benchmark['facts']> {
+  async function factsOf(engine: Engine): Promise<Benchmark['facts']> {
     const [server, ...others] = engine.servers?.() ?? [];
     if (!server || others.length > 0) return [];
     return server.look().then(

@@ -44,7 +44,7 @@ it('choosing a module sets its matching model and defaults, and no model where i
   render(<Bench />);
   await chooseOption('预处理器', 'canny');
   expect(lastUnits()[0]).toMatchObject({ module: 'canny', model: 'control_v11p_sd15_canny [89c478b0]' });
-  const field = screen.getByRole('textbox', { name: 'Low Threshold的数值' });
+  const field = await screen.findByRole('textbox', { name: '低阈值的数值' });
   fireEvent.change(field, { target: { value: '60' } });
   fireEvent.blur(field);
   expect(lastUnits()[0]!.thresholds).toEqual([60]);

@@ -6,6 +6,7 @@ import { Switch } from '@app/shared/ui/switch';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CONTROL_LABELS, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
+import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
 import { labelProps } from '../../../labels/Label.tsx';
 import { useOptions } from '../../../labels/use-options.ts';
 import { RESIZE_NAMES } from '../../../labels/repaint.ts';
@@ -42,6 +43,7 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
   const sender = useSending((picture) => onChange({ picture, on: true }));
   const slider = createSliders(unit, onChange);
   const option = useOptions();
+  const text = useEngineText();
   const module = offered.modules.find(({ name }) => name === unit.module);
   const take = (name: string) => {
     const isFree = offered.modules.find((each) => each.name === name)?.modelFree;
@@ -131,7 +133,7 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
         <Slider
           key={name}
           size="s"
-          label={name}
+          label={text(name)}
           {...range}
           value={unit.thresholds[at] ?? value}
           onValueChange={(next) =>

@@ -6,7 +6,7 @@ import type { ImageEngine } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { openBenchmarks } from './benchmark.ts';
+import { openBenchmarks } from '../../domain/maintenance/benchmark.ts';
 
 let service: TestService;
 let userId = 0;
