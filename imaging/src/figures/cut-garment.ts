@@ -1,10 +1,12 @@
 import sharp from 'sharp';
-import { computeAlpha, estimateForeground, analysePicture, type Picture } from '@app/shared/cutout';
+import { computeAlpha, estimateForeground, analysePicture, type BytePlane, type Picture } from '@app/shared/cutout';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
+import { findSubject } from '../cutout/cut-out.ts';
 import { readRgba } from '../cutout/read.ts';
 import { boundsOf, guessKind, guessPoints, type GarmentSilhouette } from './garment.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import type { Garment } from './garment-points.ts';
 
 /** Longest side in px of a cutout: a garment is displayed smaller than this on any figure. */
@@ -29,9 +31,21 @@ export function isClear({ data }: Picture): boolean {
   return true;
 }
 
-/** The cut-out garment, as 智能抠图 finds it: straight colours and alpha. */
-export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: GarmentSilhouette } {
+/**
+ * The cut-out garment, as 智能抠图 finds it: straight colours and alpha.
+ * @param mask of the subject by a model: white cloth on white is not told by colours
+ */
+export function cutPicture(
+  picture: Picture,
+  mask: BytePlane | null = null,
+): { pixels: Uint8Array; shape: GarmentSilhouette } {
   const { width, height } = picture;
+  const found = mask && findSubject(picture, mask, NEVER_STOPPED);
+  if (found) {
+    const pixels = Uint8Array.from(found.subject.data);
+    const alpha = Uint8Array.from({ length: width * height }, (_, at) => pixels[at * 4 + 3]!);
+    return { pixels, shape: { alpha, width, height } };
+  }
   const work = analysePicture(picture);
   const whole = work.seen === null && !work.base.inside.includes(0);
   const alpha = whole ? new Uint8Array(width * height) : computeAlpha(picture, work, work.base, true);
@@ -69,8 +83,12 @@ export async function readGarment(path: string): Promise<Picture> {
  * Cuts a garment out of its photograph and estimates its points. @throws AppError when it cannot be
  * separated from its background
  */
-export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; points: GarmentPoints }): CutGarment {
-  const { pixels, shape } = cutPicture(picture);
+export function cutGarment(
+  picture: Picture,
+  asked: { kind: GarmentKind | null; points: GarmentPoints },
+  mask: BytePlane | null = null,
+): CutGarment {
+  const { pixels, shape } = cutPicture(picture, mask);
   const share = shareOf(shape);
   const bounds = boundsOf(shape);
   if (share < LEAST || bounds === null)

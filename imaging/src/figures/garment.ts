@@ -53,6 +53,14 @@ const runAt = (runs: readonly Run[], x: number): Run | undefined =>
   runs.find(({ left, right }) => left <= x && x <= right) ??
   runs.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
 
+/** Lowest row of the body of a garment: sleeves may hang lower than its hem. */
+function bodyBottom(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds): number {
+  const middle = (left + right) / 2;
+  for (let y = bottom; y > top + 1; y -= 1)
+    if (runsOf(shape, y).some((run) => run.left <= middle && middle <= run.right)) return y;
+  return bottom;
+}
+
 /** Kind of clothing that a silhouette looks like. */
 export function guessKind(shape: GarmentSilhouette): GarmentKind {
   const bounds = boundsOf(shape);
@@ -71,10 +79,18 @@ export function guessKind(shape: GarmentSilhouette): GarmentKind {
     row(0.3).length === 1 &&
     span(row(0.3)) <= span(row(0.9))
   )
-    if (row(0.02).length === 1 && span(row(0.2)) >= span(row(0.04)) * 0.94 && tall < wide * 2.2) return 'skirt';
+    if (
+      row(0.02).length === 1 &&
+      span(row(0.2)) >= span(row(0.04)) * 0.94 &&
+      tall < wide * 2.2 &&
+      // Sleeves that hang beside a body part its lower rows.
+      [0.6, 0.75, 0.9].every((share) => row(share).length === 1)
+    )
+      return 'skirt';
   const middle = runAt(row(0.72), (left + right) / 2);
   const body = middle ? middle.right - middle.left + 1 : wide;
-  if (tall > body * 1.95) return row(0.45).length >= 3 || wide > body * 1.7 ? 'coat' : 'dress';
+  const long = bodyBottom(shape, bounds) - top + 1;
+  if (long > body * 1.95) return row(0.45).length >= 3 || wide > body * 1.7 ? 'coat' : 'dress';
   return 'top';
 }
 
@@ -91,11 +107,25 @@ export function guessPoints(shape: GarmentSilhouette, kind: GarmentKind): Garmen
 
 const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-function upperOf(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds): GarmentPoints {
+/** Width of a row over that of the body from which it is no tip of the hem. */
+const WHOLE_HEM = 0.8;
+/** Armpits lie in this upper share of a garment: what widens lower is a flounce. */
+const ARMPITS = 0.7;
+
+function upperOf(shape: GarmentSilhouette, { left, right, top, bottom: lowest }: Bounds): GarmentPoints {
   const { alpha, width } = shape;
-  const tall = bottom - top + 1;
   const middle = (left + right) / 2;
-  const hemRow = Math.round(bottom - tall * 0.03);
+  const inBody = (y: number) => runsOf(shape, y).find((run) => run.left <= middle && middle <= run.right);
+  const bottom = bodyBottom(shape, { left, right, top, bottom: lowest });
+  const tall = bottom - top + 1;
+  // A hem that is slanted or round begins narrower than the body.
+  const rows = [0.03, 0.06, 0.09, 0.12, 0.15].map((share) => Math.round(bottom - tall * share));
+  const wide = inBody(Math.round(bottom - tall * 0.2));
+  const isWhole = (y: number) => {
+    const run = inBody(y);
+    return run && wide && run.right - run.left > (wide.right - wide.left) * WHOLE_HEM;
+  };
+  const hemRow = rows.find(isWhole) ?? rows[0]!;
   const start = runAt(runsOf(shape, hemRow), middle) ?? { left, right };
   let [l, r] = [start.left, start.right];
   const torso = [Math.max(4, r - l)];
@@ -108,8 +138,9 @@ function upperOf(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds)
     if (!run) break;
     const mean = torso.reduce((sum, value) => sum + value, 0) / torso.length;
     const jump = mean * 0.085;
-    if (!armpit.left && run.left < l - jump) armpit = { ...armpit, left: at(l, y + step) };
-    if (!armpit.right && run.right > r + jump) armpit = { ...armpit, right: at(r, y + step) };
+    const high = y < top + tall * ARMPITS;
+    if (high && !armpit.left && run.left < l - jump) armpit = { ...armpit, left: at(l, y + step) };
+    if (high && !armpit.right && run.right > r + jump) armpit = { ...armpit, right: at(r, y + step) };
     if (armpit.left && armpit.right) break;
     if (!armpit.left) l = run.left;
     if (!armpit.right) r = run.right;

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { continuesBeyond, continuesInHole } from '@app/shared/cutout';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
@@ -36,6 +37,8 @@ const MIN_PLAIN_SHARE = 0.01;
 const LABELLED = 0.1;
 /** Share of a person's box above which the hole erases the person. */
 const ERASED = 0.35;
+/** Share of the picture above which a hole is large enough to show what is copied into it. */
+const SHOWS_OBJECTS = 0.003;
 /** Share of a hole's border above which the hole is on a person. */
 const ON_BODY = 0.6;
 const NO_PEOPLE_MODEL_NOTE = '没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体';
@@ -227,12 +230,31 @@ export async function eraseObjects(
       const lies = liesOn(hole, await bodies(uncoveredPeople(found, mask, picture, ERASED)), width);
       barred = await bodies(lies ? uncoveredPeople(found, mask, picture, 0) : found);
     }
-    copies = fillHole(part, hole, barred, run, told.fill);
+    const { share, plane } = planeOfMask(mask, picture);
+    const subject = share < SHOWS_OBJECTS ? null : await findSubjectArea(picture, continuesInHole(plane), run);
+    const least = subject?.plain ? MIN_PLAIN_SHARE : MIN_SOURCE_SHARE;
+    if (subject) {
+      const others = cropped(subject.area);
+      for (let at = 0; barred && at < others.length; at += 1) others[at]! |= barred[at]!;
+      // Where a product fills the photo, the little that is beside it would repeat.
+      if (freeShare(hole, others) >= least) barred = others;
+    }
+    copies = fillHole(part, hole, barred, run, told.fill, least);
   }
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
   told.written();
   return { ...image, doubts: doubtsOf(copies) };
+}
+
+/** The hole as a plane of 0 and 255, and its share of the picture. */
+function planeOfMask(mask: Uint8Array, { width, height }: ExemplarPicture) {
+  let count = 0;
+  const data = mask.map((value) => {
+    count += value;
+    return value * 255;
+  });
+  return { share: count / mask.length, plane: { data, width, height } };
 }
 
 const doubtsOf = (copies: boolean): Doubt[] => (copies ? [] : ['blurred']);
@@ -271,7 +293,7 @@ export async function expandPicture(
     right: left + picture.width < width,
     bottom: top + picture.height < height,
   };
-  const subject = await findSubjectArea(picture, sides, run);
+  const subject = await findSubjectArea(picture, continuesBeyond(sides), run);
   const bodies = found && (await findBodies(subject ? withoutBoxes(found, subject.area, picture) : found, picture));
   const barred = bodies || subject ? new Uint8Array(width * height) : null;
   for (const area of [bodies, subject?.area])

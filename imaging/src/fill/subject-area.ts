@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { separateObjects, type BytePlane, type Sides } from '@app/shared/cutout';
+import { separateObjects, type BytePlane, type GoesOn } from '@app/shared/cutout';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import type { ExemplarPicture } from './exemplar.ts';
@@ -9,12 +9,11 @@ const SEEN_SIDE = 1024;
 
 /**
  * 1 on what the photo shows, and close around it: copied, it would stand in the picture twice. What
- * touches a side that is extended is left out, because it goes on there. Null where nothing is
- * known.
+ * goes on in the part that is filled is left out. Null where nothing is known.
  */
 export async function findSubjectArea(
   picture: ExemplarPicture,
-  sides: Sides,
+  goesOn: GoesOn,
   { ways, stopper }: { ways?: Pick<Overrides, 'subject'> | undefined; stopper: Stopper },
 ): Promise<{ area: Uint8Array; plain: boolean } | null> {
   // A transparent picture has no background that could be told from its subject.
@@ -29,7 +28,7 @@ export async function findSubjectArea(
     .toBuffer({ resolveWithObject: true });
   const small = { data: new Uint8Array(data), width: info.width, height: info.height };
   const mask = (await ways?.subject?.(small, { stopper, report: () => stopper.check() })) ?? null;
-  const objects = separateObjects(small, mask, sides);
+  const objects = separateObjects(small, mask, goesOn);
   return objects && { area: enlarge(objects, picture), plain: objects.plain };
 }
 

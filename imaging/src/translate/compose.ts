@@ -82,8 +82,10 @@ export async function composeText(
 ): Promise<EngineImage> {
   checkBlocks(blocks);
   const picture = await load(path, format);
-  const lines = blocks.filter(changesPicture).flatMap((block) => block.lines);
-  eraseText(picture, lines, { ...run, report: (part) => run.report(part * 0.85) });
+  const linesOf = (some: readonly TextBlock[]) => some.flatMap((block) => block.lines);
+  const kept = linesOf(blocks.filter((block) => !changesPicture(block)));
+  const erasing = { ...run, kept, report: (part: number) => run.report(part * 0.85) };
+  eraseText(picture, linesOf(blocks.filter(changesPicture)), erasing);
   await drawOver(picture, drawingOf(blocks, picture.width, picture.height));
   const image = await encode(picture, format);
   run.report(1);

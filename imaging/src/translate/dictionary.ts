@@ -136,7 +136,11 @@ const OUTER_PUNCTUATION = /^[\s！!。.]+|[\s！!。.]+$/g;
 /** Maximum length of a name in letters; longer texts are sentences. */
 const LETTERS = { zh: 12, en: 40 } as const;
 
+/** Particles by themselves are a word of a sentence that was set letter by letter. */
+const PARTICLES = new Set('的了着过吗呢吧啊么地得之也就都还又再很把被让给与及而且');
+
 function fromChinese(text: string, { zh }: Dictionary): string | null {
+  if (PARTICLES.has(text)) return null;
   const whole = zh.get(text);
   if (whole) return capitalise(whole.text);
   if (!/^\p{Script=Han}+$/u.test(text)) return null;

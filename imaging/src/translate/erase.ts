@@ -3,10 +3,11 @@ import type { Seed } from '@app/shared/contracts/seed';
 import { fillExemplar, type ExemplarPicture } from '../fill/exemplar.ts';
 import { SeededRandom } from '../fill/search.ts';
 import type { Stopper } from '../stopper.ts';
-import { boundsOf, isInsideBox, sampleBackground, inkShareBetween } from './colours.ts';
+import { boundsOf, distanceOf, isInsideBox, sampleBackground, inkShareBetween } from './colours.ts';
 import { growBox, type Rectangle } from './geometry.ts';
-import { inkAndGrounds } from './ink.ts';
+import { inkAndGrounds, letterColours } from './ink.ts';
 import { sampleGround, INK_THRESHOLD, type Ground } from './ground.ts';
+import type { Rgb } from './sample.ts';
 
 /** Margin around letters for their blurred edges and shadows, in line heights. */
 const EDGE = 0.06;
@@ -28,14 +29,72 @@ function inkOverAll({ data, width, height }: ExemplarPicture, line: TextBox): Gr
  */
 const WITHIN = 0.06;
 
+/** Part of ink in a colour from which a pixel is ink and no other object; how far it may stray. */
+const INK = 0.65;
+const INK_SPREAD = 40;
+/** Margin around letters for an outline or a glow, in line heights, and where the ground begins. */
+const OUTLINE = 0.32;
+const BEYOND = 0.75;
+/** Share of what surrounds outlined letters that is one smooth surface. */
+const GROUND_SHARE = 0.8;
+/** Distance of ink from a ground from which letters are seen on it. */
+const SEEN = 60;
+
+/**
+ * The ground of letters with an outline or a glow, all of which stands out from it. Null where no
+ * smooth surface surrounds them, or where letters of their colour would not be seen on it: those
+ * have a plate.
+ */
+function groundOfOutlined(picture: ExemplarPicture, line: TextBox): Ground | null {
+  const outer = growBox(line, line.height * BEYOND + 4);
+  const [within, letters] = [isInsideBox(outer), isInsideBox(growBox(line, line.height * OUTLINE + 2))];
+  const ground = sampleGround(picture, boundsOf(outer, picture), (x, y) => within(x, y) && !letters(x, y));
+  return ground.smooth && ground.share >= GROUND_SHARE && inkOf(picture, line, ground) ? ground : null;
+}
+
+/** Colour of the letters of a line; null where it is about that of the ground. */
+function inkOf({ data, width, height }: ExemplarPicture, line: TextBox, ground: Ground): Rgb | null {
+  const picture = { data, width, height };
+  const paper = sampleBackground(picture, line);
+  const { ink } = letterColours(picture, line, { ink: inkAndGrounds(picture, line, paper).ink, paper });
+  const under = [0, 1, 2].map((channel) => ground.at(line.x, line.y, channel)) as Rgb;
+  return distanceOf(ink, under) < SEEN ? null : ink;
+}
+
+/** Whether pixels on a smooth ground have the colour of the letters; their edges lie close by. */
+function inkOn(picture: ExemplarPicture, line: TextBox, ground: Ground): (x: number, y: number) => boolean {
+  const { data, width, channels } = picture;
+  const ink = inkOf(picture, line, ground);
+  if (!ink) return () => true;
+  return (x, y) => {
+    const at = (y * width + x) * channels;
+    const colour: Rgb = [data[at]!, data[at + 1]!, data[at + 2]!];
+    const under = [0, 1, 2].map((channel) => ground.at(x, y, channel)) as Rgb;
+    const part = Math.min(1, inkShareBetween(ink, under)(...colour));
+    const between = under.map((value, channel) => value + (ink[channel]! - value) * part) as Rgb;
+    return part > INK && distanceOf(colour, between) < INK_SPREAD;
+  };
+}
+
 /**
  * Marks what stands out from the ground in a line's box, and what is close to that: letters with
- * their edges.
+ * their edges. Of what goes on far beyond the box, such as somebody beside the letters or the rim
+ * of a badge, only pixels of the ink's colour.
+ *
+ * @param outline margin around the box that belongs to the letters, in pixels
  */
-function markLetters(picture: ExemplarPicture, line: TextBox, ground: Ground, edge: number, mask: Uint8Array): void {
+function markLetters(
+  picture: ExemplarPicture,
+  line: TextBox,
+  ground: Ground,
+  edge: number,
+  mask: Uint8Array,
+  outline: number,
+): void {
   const { data, width, height, channels } = picture;
   const bounds = boundsOf(growBox(line, line.height * 0.6 + 2), picture);
-  const inside = isInsideBox(growBox(line, line.height * 0.06 + 1));
+  const inside = isInsideBox(growBox(line, outline));
+  const isInk = ground.smooth ? inkOn(picture, line, ground) : () => true;
   const limit = Math.max(14, ground.grain * 2.6);
   // 1 stands out, 2 was met.
   const marks = new Uint8Array(bounds.width * bounds.height);
@@ -55,9 +114,11 @@ function markLetters(picture: ExemplarPicture, line: TextBox, ground: Ground, ed
     if (marks[start] !== 1) continue;
     const piece = [start];
     const within: [x: number, y: number][] = [];
+    let goesOn = false;
     marks[start] = 2;
     for (const at of piece) {
       const [x, y] = [at % bounds.width, Math.floor(at / bounds.width)];
+      goesOn ||= x === 0 || y === 0 || x === bounds.width - 1 || y === bounds.height - 1;
       if (inside(bounds.x + x, bounds.y + y)) within.push([bounds.x + x, bounds.y + y]);
       for (let row = Math.max(0, y - 1); row <= Math.min(bounds.height - 1, y + 1); row += 1)
         for (let column = Math.max(0, x - 1); column <= Math.min(bounds.width - 1, x + 1); column += 1) {
@@ -68,7 +129,7 @@ function markLetters(picture: ExemplarPicture, line: TextBox, ground: Ground, ed
         }
     }
     if (ground.smooth && within.length < piece.length * WITHIN) continue;
-    for (const [x, y] of within)
+    for (const [x, y] of goesOn ? within.filter((pixel) => isInk(...pixel)) : within)
       for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row += 1)
         for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column += 1)
           mask[row * width + column] = 1;
@@ -182,13 +243,15 @@ interface EraseRun {
   seed: Seed;
   stopper: Stopper;
   report: (part: number) => void;
+  /** Lines of text that stay: nothing is copied from them. */
+  kept?: readonly TextBox[];
 }
 
 /** @returns which pixels were letters */
 function eraseOpaque(
   picture: ExemplarPicture,
   lines: readonly TextBox[],
-  { seed, stopper, report }: EraseRun,
+  { seed, stopper, report, kept = [] }: EraseRun,
 ): Uint8Array {
   const dice = new SeededRandom(seed);
   const { width, height } = picture;
@@ -204,27 +267,44 @@ function eraseOpaque(
     const bounds = boundsOf(box, picture);
     if (bounds.width < 1 || bounds.height < 1) continue;
     const flat = sampleGround(picture, bounds, isInsideBox(box));
-    const ground = flat.smooth ? flat : { ...flat, inkPart: inkOverAll(picture, line) };
+    const outlined = flat.smooth ? null : groundOfOutlined(picture, line);
+    const ground = outlined ?? (flat.smooth ? flat : { ...flat, inkPart: inkOverAll(picture, line) });
     const mask = ground.smooth ? new Uint8Array(width * height) : holes;
-    markLetters(picture, line, ground, edge, mask);
+    markLetters(picture, line, ground, edge, mask, line.height * (outlined ? OUTLINE : 0.06) + 1);
     for (let at = 0; at < mask.length; at += 1) if (mask[at] === 1) erased[at] = 1;
     if (!ground.smooth) {
       rough.push(line);
       continue;
     }
-    fillSmoothly(picture, mask, boundsOf(growBox(line, edge * 2 + line.height * 0.2 + 2), picture), ground, dice);
+    const around = edge * 2 + line.height * (outlined ? OUTLINE + 0.1 : 0.2) + 2;
+    fillSmoothly(picture, mask, boundsOf(growBox(line, around), picture), ground, dice);
     told();
   }
+  const barred = rough.length > 0 && kept.length > 0 ? maskOfLines(kept, picture) : undefined;
   // All letters are masked before the first fill, so that none is copied into another hole.
   for (const line of rough) {
     stopper.check();
     fillLikeAround(picture, holes, boundsOf(growBox(line, Math.max(32, line.height * AROUND)), picture), {
       seed,
       stopper,
+      barred,
     });
     told();
   }
   return erased;
+}
+
+/** 1 in the boxes of lines. */
+function maskOfLines(lines: readonly TextBox[], picture: ExemplarPicture): Uint8Array {
+  const mask = new Uint8Array(picture.width * picture.height);
+  for (const line of lines) {
+    const box = growBox(line, line.height * 0.1 + 1);
+    const inside = isInsideBox(box);
+    const bounds = boundsOf(box, picture);
+    for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
+      for (let x = bounds.x; x < bounds.x + bounds.width; x += 1) if (inside(x, y)) mask[y * picture.width + x] = 1;
+  }
+  return mask;
 }
 
 /** Fills the holes in a part of a picture with what the rest of that part looks like. */
@@ -232,17 +312,19 @@ function fillLikeAround(
   picture: ExemplarPicture,
   holes: Uint8Array,
   { x, y, width, height }: Rectangle,
-  { seed, stopper }: { seed: Seed; stopper: Stopper },
+  { seed, stopper, barred }: { seed: Seed; stopper: Stopper; barred: Uint8Array | undefined },
 ): void {
   const { channels, data } = picture;
   const part: ExemplarPicture = { data: new Uint8Array(width * height * channels), width, height, channels };
   const hole = new Uint8Array(width * height);
+  const kept = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     const from = (y + row) * picture.width + x;
     part.data.set(data.subarray(from * channels, (from + width) * channels), row * width * channels);
     hole.set(holes.subarray(from, from + width), row * width);
+    if (barred) kept.set(barred.subarray(from, from + width), row * width);
   }
-  const filled = fillExemplar(part, hole, { seed, stopper, report: () => undefined });
+  const filled = fillExemplar(part, hole, { seed, stopper, barred: kept, report: () => undefined });
   for (let row = 0; row < height; row += 1) {
     const from = (y + row) * picture.width + x;
     data.set(filled.subarray(row * width * channels, (row + 1) * width * channels), from * channels);

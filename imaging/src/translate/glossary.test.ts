@@ -19,6 +19,12 @@ describe('the glossary', () => {
     ['净含量 3.5 g', 'Net Wt. 3.5 g'],
     ['买二送一', 'Buy two, get one free'],
     ['¥129', '¥129'],
+    ['零售价：47.50元', 'Retail Price: ¥47.50'],
+    ['¥73.00元', '¥73.00'],
+    ['货号：B2390', 'Item No.: B2390'],
+    ['【全国包邮】', 'Free Shipping Nationwide'],
+    ['RED GINSENG', 'RED GINSENG'],
+    ['www.example.com', 'www.example.com'],
   ])('the glossary translates 「%s」 into English: %s', (source, text) => {
     expect(translateByGlossary(source, 'zh')).toEqual({ text, unknown: [] });
   });

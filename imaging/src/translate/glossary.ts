@@ -65,18 +65,32 @@ function composeName(parts: readonly GlossaryMatch[], between: string, comma: st
   return close() ? groups.join(comma) : null;
 }
 
-const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~\n]+|\s+/;
+const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~【】「」『』\n]+|\s+/;
+const HAN = /\p{Script=Han}/u;
+/** 「货号：B2390」: what a label names, and its value. */
+const LABELLED = /^([^:：]+)[:：](.+)$/;
+
+/** A label that is known, with a value that needs no translation or has one. */
+function labelled(text: string, entries: Dictionary): string | null {
+  const [, name, value] = LABELLED.exec(text) ?? [];
+  const label = name && entries.get(name);
+  const said = value && (HAN.test(value) ? fromChinese(value).text : value.trim());
+  return label && said ? `${label.to}: ${said}` : null;
+}
 
 function fromChinese(text: string): Translated {
+  // Text without Chinese stays as it is written.
+  if (!HAN.test(text) && !/[¥￥]/.test(text)) return { text: text.trim(), unknown: [] };
   const entries = glossaryOf('zh');
   const whole = entries.get(text.replace(/(?<![\s！!。])[\s！!。]+$/, ''));
   if (whole) return { text: capitalise(whole.to), unknown: [] };
-  const rule = translateByRule(text.trim(), CHINESE_RULES);
+  const rule = translateByRule(text.trim(), CHINESE_RULES) ?? labelled(text.trim(), entries);
   if (rule) return { text: capitalise(rule), unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];
   for (const clause of text.split(CHINESE_SIGNS).filter((one) => one !== '')) {
-    const known = translateByRule(clause, CHINESE_RULES) ?? (/^[\x21-\x7e¥￥]+$/.test(clause) ? clause : null);
+    const plain = /^[\x21-\x7e¥￥]+$/.test(clause) ? clause : null;
+    const known = translateByRule(clause, CHINESE_RULES) ?? plain ?? labelled(clause, entries);
     if (known !== null) {
       clauses.push(known);
       continue;

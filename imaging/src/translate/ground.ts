@@ -9,6 +9,9 @@ const SMOOTH = 22;
 /** Largest distance of most pixels from a smooth ground. */
 const STRAY = 60;
 
+/** Distance from a smooth ground within which a sample is part of it. */
+const ON_GROUND = 40;
+
 /** From this part on a colour between ground and ink belongs to a letter. */
 export const INK_THRESHOLD = 0.35;
 
@@ -19,6 +22,8 @@ export interface Ground {
   grain: number;
   /** Whether it is one surface with grain, not a photograph. */
   smooth: boolean;
+  /** Share of the samples that lie on it. */
+  share: number;
   /** Where a colour lies between ground (0) and ink (1). */
   inkPart: (red: number, green: number, blue: number) => number;
 }
@@ -105,5 +110,6 @@ export function sampleGround(
     .sort((a, b) => a - b);
   const grain = bare[bare.length >> 1] ?? 255;
   const smooth = grain < SMOOTH && (bare[Math.floor(bare.length * 0.85)] ?? 255) < STRAY;
-  return { smooth, inkPart, at: (x, y, channel) => value((x - cx) / half, (y - cy) / half, channel), grain };
+  const share = samples.filter((sample) => off(sample) < ON_GROUND).length / Math.max(1, samples.length);
+  return { smooth, share, inkPart, at: (x, y, channel) => value((x - cx) / half, (y - cy) / half, channel), grain };
 }

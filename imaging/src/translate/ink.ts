@@ -1,6 +1,6 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import type { Colours } from '../models/text.ts';
-import { boundsOf, distanceOf, isInsideBox, medianOf, sampleBackground } from './colours.ts';
+import { boundsOf, distanceOf, inkAndGround, isInsideBox, medianOf, sampleBackground } from './colours.ts';
 import { rotatePoint } from './geometry.ts';
 import { inkOnPaper, type Rgb } from './sample.ts';
 
@@ -113,6 +113,24 @@ export function inkAndGrounds(picture: Colours, box: TextBox, paper: Rgb): { ink
   const ink = kinds.reduce((one, other) => (other.worth > one.worth ? other : one));
   const grounds = kinds.filter((kind) => kind !== ink && kind.rimmed > MIN_COLOUR_SHARE).map(({ colour }) => colour);
   return { ink: ink.colour, grounds: grounds.length > 0 ? grounds : [paper] };
+}
+
+/** Contrast of ink to its ground, over that of the box's other colour, below which it is none. */
+const LEAST_CONTRAST = 0.55;
+/** The ground is this much nearer to what surrounds the line than the box's other colour. */
+const NEARER = 0.6;
+
+/**
+ * Returns ink and paper of a line's box. Strokes that are thin, or that stand on a slanted band,
+ * give a colour between the two, which would hardly be seen: then that of the box's two main
+ * colours counts which is not the ground.
+ */
+export function letterColours(picture: Colours, box: TextBox, { ink, paper }: { ink: Rgb; paper: Rgb }) {
+  const { ground: one, ink: other } = inkAndGround(sampleColours(picture, box));
+  const [ground, letters] = distanceOf(one, paper) < distanceOf(other, paper) ? [one, other] : [other, one];
+  const isGround = distanceOf(ground, paper) < distanceOf(letters, paper) * NEARER;
+  const isFaint = distanceOf(ink, ground) < distanceOf(letters, ground) * LEAST_CONTRAST;
+  return isGround && isFaint ? { ink: letters, paper: ground } : { ink, paper };
 }
 
 /**

@@ -4,6 +4,7 @@ import { distanceOf, inkAndPaper } from './colours.ts';
 import { rotatePoint } from './geometry.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { Colours } from '../models/text.ts';
+import { letterColours } from './ink.ts';
 import { inkOnPaper } from './sample.ts';
 
 export interface MeasuredLine extends ReadLine {
@@ -61,7 +62,8 @@ export function measureLine(picture: Colours, line: ReadLine): MeasuredLine {
   const { text, box } = line;
   const { top, bottom } = inkExtent(text);
   const em = (line.high ?? box.height) / (top + bottom);
-  const colours = inkAndPaper(picture, box, line.ink, line.paper);
+  const told = letterColours(picture, box, line);
+  const colours = inkAndPaper(picture, box, told.ink, told.paper);
   const stroke = strokeWidth(inkOnPaper(picture, box, colours.ink, colours.paper, STRIP));
   const weight = (stroke / STRIP) * (top + bottom);
   const middle = (top - bottom) / 2;

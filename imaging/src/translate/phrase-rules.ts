@@ -17,6 +17,9 @@ export function parseNumber(text: string): number {
   return sum + digit;
 }
 
+/** A sum as it is written, 「47.50」 with its zero; one in Chinese numerals in digits. */
+const sumOf = (text: string): string => (/^[\d.]+$/.test(text) ? text : String(parseNumber(text)));
+
 /** 「五」 and 「8.5」 of ten, 「八五」 of a hundred: what is taken off in percent. */
 const offOf = (text: string): number => {
   const number = parseNumber(text);
@@ -42,15 +45,15 @@ export const CHINESE_RULES: readonly Rule[] = [
   zh('(?:全场|全店)(?:低至#折|#折起)', (low, from) => `up to ${offOf(low ?? from!)}% off storewide`),
   zh('(?:低至#折|#折起)', (low, from) => `up to ${offOf(low ?? from!)}% off`),
   zh('#折', (fold) => `${offOf(fold)}% off`),
-  zh('满#(?:元)?(?:立)?减#(?:元)?', (over, less) => `¥${parseNumber(less!)} off orders over ¥${parseNumber(over!)}`),
-  zh('满#(?:元)?包邮', (over) => `free shipping over ¥${parseNumber(over!)}`),
+  zh('每?满#(?:元)?(?:立)?减#(?:元)?', (over, less) => `¥${sumOf(less!)} off orders over ¥${sumOf(over!)}`),
+  zh('满#(?:元)?包邮', (over) => `free shipping over ¥${sumOf(over!)}`),
   zh('买#送#', (buy, free) => `buy ${parseNumber(buy!)}, get ${parseNumber(free!)} free`),
   zh('第#件半价', (nth) => `${ordinal(nth!)} item half price`),
-  zh('(?:立减|直降|立省)#元?', (less) => `¥${parseNumber(less!)} off`),
-  zh('(?:仅需|只要|仅售)[¥￥]?#元?', (price) => `only ¥${parseNumber(price!)}`),
-  zh('(?:到手价|券后价|活动价|特价|现价|售价|原价|会员价)[:：]?[¥￥]?#元?', (price) => `¥${parseNumber(price!)}`),
-  zh('[¥￥]#', (price) => `¥${price}`),
-  zh('#元', (price) => `¥${parseNumber(price!)}`),
+  zh('(?:立减|直降|立省)#元?', (less) => `¥${sumOf(less!)} off`),
+  zh('(?:仅需|只要|仅售)[¥￥]?#元?', (price) => `only ¥${sumOf(price!)}`),
+  zh('(?:到手价|券后价|活动价|特价|现价|售价|原价|会员价)[:：]?[¥￥]?#元?', (price) => `¥${sumOf(price!)}`),
+  zh('[¥￥]#元?', (price) => `¥${sumOf(price!)}`),
+  zh('#元', (price) => `¥${sumOf(price!)}`),
   zh('持妆#小时', (hours) => `${parseNumber(hours!)}-hour wear`),
   zh('(?:保温|保冷)#小时', (hours) => `keeps warm for ${parseNumber(hours!)} hours`),
   zh('续航#小时', (hours) => `${parseNumber(hours!)}-hour battery life`),

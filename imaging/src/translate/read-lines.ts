@@ -24,11 +24,15 @@ const hans = (text: string) => count(text, /\p{Script=Han}/gu);
 const letters = (text: string) => count(text, /\p{Script=Latin}/gu);
 const digits = (text: string) => count(text, /\d/g);
 
+/** Turned further than this, in degrees, a sign by itself may be any other one. */
+const UPRIGHT = 45;
+
 /** Whether a recognised line is plausible text. */
-export function isText({ text, confidence }: Pick<ReadText, 'text' | 'confidence'>): boolean {
+export function isText({ text, confidence, box }: Pick<ReadText, 'text' | 'confidence' | 'box'>): boolean {
   const known = hans(text) + letters(text) + digits(text);
   if (known === 0) return false;
-  if (known === 1) return hans(text) === 1 && confidence >= 0.9;
+  // A currency sign on its side reads as a character.
+  if (known === 1) return hans(text) === 1 && confidence >= 0.9 && Math.abs(box.angle) <= UPRIGHT;
   if (known === 2) return confidence >= 0.85;
   return confidence >= 0.7;
 }
@@ -63,7 +67,7 @@ export async function readLines(
   let read = await reader({ picture });
   if (read && area) {
     const inside = isInsideBox(area);
-    read = read.filter(({ box, ...one }) => inside(box.x, box.y) && isText(one));
+    read = read.filter((one) => inside(one.box.x, one.box.y) && isText(one));
     if (read.length === 0) read = await reader({ picture, lines: [area] });
   }
   if (!read) return null;

@@ -24,6 +24,9 @@ import { TranslatorError, type Translator } from './translator.ts';
 /** Chinese characters look larger than Latin letters of the same size. */
 const FROM_LATIN = 0.92;
 
+/** Confidence from which what was read is not spelled anew. */
+const SURE = 95;
+
 export interface RecogniseRun {
   stopper: Stopper;
   /** Undefined where no model that reads is installed. */
@@ -151,9 +154,10 @@ export async function blocksOfReading(
   { lines: read, from, picture, inFile }: TextReading,
   translating: TranslationSources,
 ): Promise<{ blocks: FoundBlock[]; note: string | null }> {
-  const lines = read.map((line) =>
-    measureLine(picture, { ...line, text: from === 'en' ? line.text.replace(/[a-z]+/gi, spellWord) : line.text }),
-  );
+  const lines = read.map((line) => {
+    const spelled = from === 'en' && line.confidence < SURE ? line.text.replace(/[a-z]+/gi, spellWord) : line.text;
+    return measureLine(picture, { ...line, text: spelled });
+  });
   const groups = groupBlocks(lines, from).slice(0, TEXT_LIMITS.blocks);
   const { proposed, note } = await proposals(
     groups.map((group) => joinedText(group, from).slice(0, TEXT_LIMITS.letters)),

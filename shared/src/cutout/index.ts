@@ -18,6 +18,6 @@ export type { Picture, BytePlane } from './picture.ts';
 export { analysePicture, type Analysis } from './segment.ts';
 export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
 export { keepMainSubject, labelObjects } from './objects.ts';
-export { separateObjects, type Sides } from './separate-objects.ts';
+export { continuesBeyond, continuesInHole, separateObjects, type GoesOn, type Sides } from './separate-objects.ts';
 export { STROKE_VALUES } from './strokes.ts';
 export { removeBackgroundColour, CutoutSession, type CutoutRequest, type CutoutPreview } from './session.ts';
