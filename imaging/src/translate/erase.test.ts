@@ -49,27 +49,3 @@ it('what lies outside of a round badge stays where the box of its letters reache
   expect(unlike(picture, clean, (x, y) => Math.hypot(x - 120, y - 60) > 53)).toBe(0);
   expect(unlike(picture, clean, (x, y) => Math.hypot(x - 120, y - 60) < 46)).toBeLessThan(20);
 });
-
-it('erasing text copies nothing from other text that stays', async () => {
-  const tiles = Array.from(
-    { length: 12 * 24 },
-    (_, n) =>
-      `<rect x="${(n % 24) * 10}" y="${Math.floor(n / 24) * 10}" width="10" height="10" fill="${((n % 24) + Math.floor(n / 24)) % 2 === 0 ? '#205080' : '#90c0e0'}"/>`,
-  ).join('');
-  // The kept text is as near as it gets to what fits beside the erased one.
-  const kept: TextBox = { x: 120, y: 104, width: 220, height: 26, angle: 0 };
-  const below = `${tiles}<rect x="10" y="92" width="220" height="24" fill="#c01010"/><rect x="90" y="70" width="60" height="22" fill="#c01010"/>`;
-  const red = (picture: ExemplarPicture) => {
-    let count = 0;
-    for (let y = 30; y < 66; y += 1)
-      for (let x = 70; x < 170; x += 1) {
-        const [r, g] = at(picture, x, y);
-        if (r! > g! + 60) count += 1;
-      }
-    return count;
-  };
-  const picture = await drawn(below, 'fill="#ffe020"');
-  const keptToo: TextBox = { x: 120, y: 81, width: 64, height: 26, angle: 0 };
-  eraseText(picture, [line], { ...run, kept: [kept, keptToo] });
-  expect(red(picture)).toBeLessThan(60);
-});
