@@ -1,5 +1,5 @@
 import './app/first-document.ts';
-import { yieldToBrowser } from './app/painted.ts';
+import { yieldToBrowser } from './shell/lazy/painted.ts';
 
 /**
  * Modules of a page's start, ordered so that each adds few new modules: all together would block a

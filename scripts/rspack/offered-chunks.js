@@ -13,7 +13,7 @@ const STUDIO = ['compare', 'upload'].map(ui);
 const INFINITE = ui('infinite-scroll');
 const VIRTUAL = ui('virtual');
 /** Parts that few pages show. */
-const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
+const RARE = [...['marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
 /** Orders that are being paid: on few pages, made of fields. */
 const PAY = '@app/shared/pay';
 /** The page that confirms an order; it is paid there. */
@@ -49,7 +49,6 @@ const MAKING = [
   ].map((name) => `contracts/${name}`),
   'goods-live',
   'pictures',
-  'tasks/remake-link',
   'tasks/removed',
 ].map((name) => `@app/shared/${name}`);
 /** Codes and scans, for the login and for settings. */

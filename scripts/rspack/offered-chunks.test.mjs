@@ -17,6 +17,8 @@ describe('files of what is offered on demand', () => {
     ['what such rules share with tasks', ['@app/shared/contracts/seed', '@app/shared/tasks/lists'], 'making'],
     ['what two threads share', ['@app/shared/goods-live', '@app/shared/cutout-live'], 'making'],
     ['a part that few pages show', ui('marquee'), 'ui-rare'],
+    ['the badge of the header, which every page loads', ui('count-badge'), 'ui-parts'],
+    ['the link to a work, which home shows', ['@app/shared/tasks/remake-link'], 'ui-parts'],
     ['a part that few pages show and that floats', ui('tool-modal'), 'ui-rare'],
     ['what it shares with one floating part', ui('popover', 'region'), 'ui-overlay'],
     ['what it shares with several', [...ui('dialog', 'tool-modal'), './OpenSelect.tsx'], 'ui-floating'],

@@ -19,7 +19,21 @@ export function prefetch(pathname: string): Promise<void> {
 export function warmPlatform(): void {
   whenIdle(() => {
     void loadCards();
-    if (isSaveData()) return;
-    for (const part of onDemand.pages) part().catch(() => undefined);
+    if (!isSaveData()) void warmParts();
+  });
+}
+
+/** One part after another: evaluated in one task they would block a slow phone. */
+async function warmParts(): Promise<void> {
+  for (const part of onDemand.pages) {
+    await part().catch(() => undefined);
+    await nextIdle();
+  }
+}
+
+function nextIdle(): Promise<void> {
+  return new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done());
+    else setTimeout(done);
   });
 }

@@ -14,13 +14,14 @@ import { nonce } from '../remotes/loading/nonce.ts';
 import { absolutisePreloadedScripts } from '../remotes/loading/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
+import { isPainted, yieldToBrowser } from '../shell/lazy/painted.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { Crash } from './Crash.tsx';
 import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';
 import { waitBriefly } from './wait-briefly.ts';
 import { watchNavigation } from './navigation.ts';
-import { yieldToBrowser, isPainted } from './painted.ts';
+
 import { prefetch, warmPlatform } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';

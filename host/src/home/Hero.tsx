@@ -1,6 +1,6 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Compare } from '@app/shared/ui/compare';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { WORDS } from './hero-words.ts';
 import { readDraft, writeDraft } from './draft.ts';
@@ -15,7 +15,7 @@ const IDEAS = [
 ];
 
 /** Before and after of a photo, and the prompt box. */
-export function Hero() {
+export const Hero = memo(function Hero() {
   const [prompt, setPrompt] = useState(readDraft);
   useEffect(() => writeDraft(prompt), [prompt]);
   return (
@@ -47,7 +47,7 @@ export function Hero() {
       </Ideas>
     </section>
   );
-}
+});
 
 const Head = styled.div`
   display: flex;

@@ -30,13 +30,13 @@ const Works = lazyPart(() => import(/* webpackChunkName: "home-below" */ './belo
 
 export function Home() {
   const { user, ready } = useSession();
-  const stage = useStage(2);
+  const stage = useStage(4);
   return (
     <Page>
       <Hero />
-      {(user || (!ready && hasToken())) && <Near part={Mine} due={stage >= 2} skeleton={<MineFrame aria-hidden />} />}
-      {stage >= 1 && <ToolShelf />}
-      {stage >= 2 && <Below />}
+      {(user || (!ready && hasToken())) && <Near part={Mine} due={stage >= 4} skeleton={<MineFrame aria-hidden />} />}
+      {stage >= 1 && <ToolShelf stage={Math.min(stage, 3)} />}
+      {stage >= 4 && <Below />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { NavEntry } from '@app/shared/contracts/release';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Compare } from '@app/shared/ui/compare';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SHOTS } from './pictures.ts';
@@ -13,11 +14,22 @@ import { useTools } from './use-tools.ts';
 const SIZES = '(max-width: 1100px) 100vw, 640px';
 const SMALL_SIZES = '(max-width: 690px) 50vw, 200px';
 
+interface ToolShelfProps {
+  /**
+   * 1: the first large cards, 2: all large ones, 3: all cards. A slow phone does not lay out
+   * all in one task.
+   */
+  stage: number;
+}
+
+/** Number of large cards of the first stage. */
+const FIRST_CARDS = 3;
+
 /**
  * Tools that edit a photo come first and large; those that create something follow in a row; tools
  * that open later are listed last.
  */
-export function ToolShelf() {
+export const ToolShelf = memo(function ToolShelf({ stage }: ToolShelfProps) {
   const tools = useTools();
   const known = Object.keys(SHELF_PICTURES).flatMap((path) => tools.get(path) ?? []);
   const others = [...tools.values()].filter(
@@ -38,38 +50,43 @@ export function ToolShelf() {
       <Large>
         {open
           .filter(({ picture }) => picture.before)
+          .slice(0, stage === 1 ? FIRST_CARDS : undefined)
           .map(({ tool, picture }) => (
             <Compared key={tool.path} tool={tool} picture={picture} />
           ))}
       </Large>
-      <Row>
-        {open
-          .filter(({ picture }) => !picture.before)
-          .map(({ tool, picture }) => (
-            <ToolCard key={tool.path} tool={tool} picture={picture} />
-          ))}
-        <ToolCard tool={WORKBENCH} picture={{ after: SHOTS.image, subject: '按一句话画的青瓷瓶与柿子' }} />
-      </Row>
-      {closed.length > 0 && (
-        <Soon>
-          <h3>
-            即将开启<small>图为示意</small>
-          </h3>
-          <ul>
-            {closed.map(({ tool: { path, name }, picture }) => (
-              <li key={path}>
-                <Link to={path}>
-                  <ShotImage shot={picture.after} alt="" sizes="96px" />
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Soon>
+      {stage === 3 && (
+        <>
+          <Row>
+            {open
+              .filter(({ picture }) => !picture.before)
+              .map(({ tool, picture }) => (
+                <ToolCard key={tool.path} tool={tool} picture={picture} />
+              ))}
+            <ToolCard tool={WORKBENCH} picture={{ after: SHOTS.image, subject: '按一句话画的青瓷瓶与柿子' }} />
+          </Row>
+          {closed.length > 0 && (
+            <Soon>
+              <h3>
+                即将开启<small>图为示意</small>
+              </h3>
+              <ul>
+                {closed.map(({ tool: { path, name }, picture }) => (
+                  <li key={path}>
+                    <Link to={path}>
+                      <ShotImage shot={picture.after} alt="" sizes="96px" />
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Soon>
+          )}
+        </>
       )}
     </section>
   );
-}
+});
 
 const WORKBENCH = { path: '/SD', name: '云端 SD', summary: '提示词、尺寸、种子都由您定' };
 
@@ -84,7 +101,7 @@ interface CardProps {
   picture: ShelfPicture;
 }
 
-function Compared({ tool: { path, name, summary }, picture }: CardProps) {
+const Compared = memo(function Compared({ tool: { path, name, summary }, picture }: CardProps) {
   const { text = summary, before, after, beforeLabel = '原图', afterLabel = `${name}后`, subject, start } = picture;
   return (
     <Card data-wide={picture.wide ? '' : undefined}>
@@ -107,9 +124,9 @@ function Compared({ tool: { path, name, summary }, picture }: CardProps) {
       </Words>
     </Card>
   );
-}
+});
 
-function ToolCard({ tool: { path, name, summary }, picture }: CardProps) {
+const ToolCard = memo(function ToolCard({ tool: { path, name, summary }, picture }: CardProps) {
   return (
     <Card>
       <Small>
@@ -124,7 +141,7 @@ function ToolCard({ tool: { path, name, summary }, picture }: CardProps) {
       </Words>
     </Card>
   );
-}
+});
 
 const Large = styled.div`
   display: grid;

@@ -5,6 +5,7 @@ import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { lazyPart } from './lazy/lazy-part.ts';
+import { isPainted } from './lazy/painted.ts';
 import { LoginMask } from './LoginMask.tsx';
 import { NetworkBar } from './bars/NetworkBar.tsx';
 import { ProgressBar } from './bars/ProgressBar.tsx';
@@ -20,8 +21,9 @@ const AfterLoad = lazyPart(() =>
   import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),
 );
 
-/** Maximum delay in ms, for a page with slow pictures. */
+/** Maximum delays in ms, for a page with slow pictures. */
 const AFTER_LOAD_WITHIN_MS = 4_000;
+const FOOTER_WITHIN_MS = 2_000;
 
 interface LayoutFrameProps {
   layout: Layout;
@@ -47,6 +49,7 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit, leaving);
   const gate = useGate(gateRule(layout, login));
+  const footer = useFooter();
   return (
     <Frame $studio={layout === 'tool'}>
       <Skip href="#content">跳到内容</Skip>
@@ -63,11 +66,21 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
           {gate.masked && <LoginMask title={login ? title : ''} veil={layout === 'tool'} />}
         </Main>
       </Body>
-      {layout === 'page' && <Footer />}
+      {layout === 'page' && footer && <Footer />}
       <Later layout={layout} />
       <ShellHosts />
     </Frame>
   );
+}
+
+/**
+ * Whether the footer is rendered. After a prerendered first screen it waits until the page is idle:
+ * it lies below the window, and would lengthen the first commit, which is one task.
+ */
+function useFooter(): boolean {
+  const [isDue, setIsDue] = useState(!isPainted);
+  useEffect(() => whenIdle(() => startTransition(() => setIsDue(true)), FOOTER_WITHIN_MS), []);
+  return isDue;
 }
 
 /** Rendered with low priority once its code is loaded. */
