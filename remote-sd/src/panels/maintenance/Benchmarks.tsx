@@ -120,6 +120,7 @@ function Run({ run }: { run: Benchmark }) {
 
 const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.s3};
   min-width: 0;
   padding: ${t.s4};

@@ -1,7 +1,7 @@
 import type { OptionValue, ServerOption } from '@app/shared/contracts/maintenance';
 import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CallError } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -101,8 +101,10 @@ function OptionRow({ id, option, onSaved }: OptionRowProps) {
       <div>
         <b>{name}</b>
         <small>
-          {chinese && chinese !== label ? `${label} · ${key}` : key}
-          {hint ? ` · ${hint}` : ''}
+          {[...new Set([label, key])]
+            .filter((said) => said !== name)
+            .concat(hint || [])
+            .join(' · ')}
         </small>
       </div>
       {typeof value === 'boolean' ? (
@@ -199,6 +201,9 @@ const Section = styled.section`
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(96px, 240px);
+  ${below(750)} {
+    grid-template-columns: minmax(0, 1fr) 132px;
+  }
   align-items: center;
   gap: ${t.s1} ${t.s3};
   padding: ${t.s1} ${t.s3};

@@ -138,6 +138,7 @@ function Extensions({ extensions }: { extensions: ListedExtensions }) {
 
 const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.s3};
   min-width: 0;
   padding: ${t.s4};

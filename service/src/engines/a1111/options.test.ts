@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
-import { afterAll, beforeAll } from 'vitest';
+import { createTurnQueue } from '../turn-queue.ts';
 import { openA1111, type A1111Engine } from './engine.ts';
+import { optionsOf } from './options.ts';
 
 let server: A1111Server;
 let engine: A1111Engine;
@@ -50,4 +52,25 @@ it('a web UI that freezes its settings is reported', async () => {
   server.frozen = true;
   await expect(options().save('n_rows', -1, 2)).rejects.toThrow('--freeze-settings');
   server.frozen = false;
+});
+
+it('settings are named as the web UI names them, and what follows the last section belongs to extensions', async () => {
+  const answers: Record<string, unknown> = {
+    'sdapi/v1/options': {
+      samples_save: true,
+      jpeg_quality: 80,
+      postprocessing_existing_caption_action: 'Ignore',
+      ad_max_models: 4,
+    },
+    'internal/quicksettings-hint': [{ name: 'jpeg_quality', label: 'Quality for saved jpeg and avif images' }],
+  };
+  const asked = <T>(path: string, schema: z.ZodType<T>) => Promise.resolve(schema.parse(answers[path]));
+  const call = () => Promise.reject(new Error('nothing is changed'));
+  const all = await optionsOf({ asked, call }, () => true, createTurnQueue()).list();
+  expect(all.map(({ label, section }) => [label, section])).toEqual([
+    ['samples_save', 'Saving images/grids'],
+    ['Quality for saved jpeg and avif images', 'Saving images/grids'],
+    ['postprocessing_existing_caption_action', 'Saving images/grids'],
+    ['ad_max_models', ''],
+  ]);
 });

@@ -70,6 +70,15 @@ it('a large picture is drawn in tiles, with arguments in the known order, at the
   expect(image).toMatchObject({ width: 256, notes: [] });
 });
 
+it('an extension that is gone after it was offered is named before anything is drawn, and drawing without it goes on', async () => {
+  await engine.look();
+  expect(engine.capabilities().panels?.tiled_diffusion).toBeDefined();
+  server.extensions = [];
+  await expect(run({ panels: { tiled_diffusion: small } })).rejects.toThrow(/分块绘制|Tiled Diffusion/);
+  expect(server.asked).toEqual([]);
+  expect(await run({})).toHaveLength(1);
+});
+
 it('noise inversion is sent in 图生图 alone', async () => {
   const panels = { tiled_diffusion: { ...small, noise_inversion: true, inversion_steps: 20 } };
   await run({ tool: 'img2img', fileId: PHOTO, denoising_strength: 0.5, panels });
