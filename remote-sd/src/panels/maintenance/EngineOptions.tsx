@@ -190,9 +190,6 @@ const Section = styled.section`
   content-visibility: auto;
   contain-intrinsic-size: auto 480px;
   h4 {
-    position: sticky;
-    top: 0;
-    z-index: 1;
     padding: ${t.s1} ${t.s3};
     background: ${t.surface};
     font-size: ${t.t13};
@@ -206,6 +203,7 @@ const Row = styled.div`
   }
   align-items: center;
   gap: ${t.s1} ${t.s3};
+  min-height: 40px;
   padding: ${t.s1} ${t.s3};
   border-top: 1px solid ${t.line};
   font-size: ${t.t13};
