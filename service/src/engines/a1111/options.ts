@@ -107,7 +107,7 @@ export function optionsOf(
       let saved: ServerOption | null = null;
       await inTurnOrRefused(inTurn, async () => {
         const own = (await read()).find((option) => option.key === key);
-        if (!own) throw new AppError(CODES.REFUSED, '绘图引擎没有这一项设置了，请刷新再看');
+        if (!own) throw new AppError(CODES.REFUSED, '这个引擎没有这一项设置了，请刷新再看');
         if (!isSame(own.value, before))
           throw new AppError(CODES.CONFLICT, '这一项刚被别人改过，没有保存。请刷新，看过现在的值再改');
         const problem = optionProblem(key, own.value, value);
