@@ -40,7 +40,7 @@ it('letters with a thick outline are erased with their outline', async () => {
   expect(unlike(picture, await drawn(ground, 'fill="none"'), () => true)).toBeLessThan(20);
 });
 
-it('what lies outside of a round badge stays where the box of its letters reaches beyond the badge', async () => {
+it('the ground outside of a round badge stays where the box of its letters reaches beyond the badge', async () => {
   const ground = '<rect width="100%" height="100%" fill="#be8766"/><circle cx="120" cy="60" r="50" fill="#3a1e00"/>';
   const picture = await drawn(ground, 'fill="#ffffff"', 34);
   const wide = { ...line, width: 104, height: 36 };
