@@ -133,7 +133,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   });
 
   const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
-  const followSoon = () => void live.follow();
+  const followSoon = () => void live.tryRefresh();
   function hear(message: BusMessage): void {
     if (message.kind === 'revision') {
       webhooks.wake();

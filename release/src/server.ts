@@ -90,7 +90,7 @@ else {
 
 function start(): void {
   live.watch(WATCH_MS);
-  void live.follow();
+  void live.tryRefresh();
   health.start();
   webhooks.start();
 }

@@ -4,7 +4,7 @@ import { PlainCard } from '../remotes/cards/PlainCard.tsx';
 export function Crash({ error }: { error: Error }) {
   return (
     <PlainCard
-      whole
+      fillsWindow
       title="页面出错了"
       text="刷新后通常可以恢复，已保存的内容不会丢失。"
       detail={error.message}

@@ -4,7 +4,7 @@ import { PlainCard } from '../remotes/cards/PlainCard.tsx';
 export function NoRelease() {
   return (
     <PlainCard
-      whole
+      fillsWindow
       title="服务暂时不可用"
       text="没有取到页面配置，请稍后再试。"
       action="重试"

@@ -32,9 +32,15 @@ export function LoginModal() {
     >
       {view === 'index' && <IndexView returned={returned} agreed={agreed} onAgree={setAgreed} onChoose={setView} />}
       {view === 'PHONE' && (
-        <PhoneView phone={phone} onPhone={setPhone} after={after} onBack={back} onWechat={() => setView('WECHAT')} />
+        <PhoneView
+          phone={phone}
+          onPhone={setPhone}
+          afterLogin={after}
+          onBack={back}
+          onWechat={() => setView('WECHAT')}
+        />
       )}
-      {view === 'WECHAT' && <WechatView after={after} onBack={back} onPhone={() => setView('PHONE')} />}
+      {view === 'WECHAT' && <WechatView afterLogin={after} onBack={back} onPhone={() => setView('PHONE')} />}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ import { Back, ViewFoot, View, ViewHead, ViewTitle } from './parts.tsx';
 const LOGIN_CODE = codeToNumber('login');
 
 interface PhoneViewProps {
-  after: (() => void) | undefined;
+  afterLogin: (() => void) | undefined;
   /** Stored by the modal, so that another view does not lose it. */
   phone: string;
   onPhone: (phone: string) => void;
@@ -23,7 +23,7 @@ interface PhoneViewProps {
   onWechat: () => void;
 }
 
-export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
+export function PhoneView({ afterLogin: after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
   const login = usePhoneCode({
     codeFor: LOGIN_CODE,
     phone,

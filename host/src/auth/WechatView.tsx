@@ -5,12 +5,12 @@ import { logIn } from './after-login.ts';
 import { Back, ViewFoot, View, ViewHead, ViewTitle } from './parts.tsx';
 
 interface WechatViewProps {
-  after: (() => void) | undefined;
+  afterLogin: (() => void) | undefined;
   onBack: () => void;
   onPhone: () => void;
 }
 
-export function WechatView({ after, onBack, onPhone }: WechatViewProps) {
+export function WechatView({ afterLogin: after, onBack, onPhone }: WechatViewProps) {
   const { state, restart } = useWechatScan((openId, sceneStr) =>
     logIn({ openId, code: '', sceneStr, type: 'WECHAT' }, after),
   );

@@ -31,7 +31,9 @@ it('useSmsCode asks the security question, repeats it after a wrong answer, solv
     { wait: 60, wrong: false, check: null },
   ];
   const nothing = () => undefined;
-  render(<PhoneView after={undefined} phone="13800138000" onPhone={nothing} onBack={nothing} onWechat={nothing} />);
+  render(
+    <PhoneView afterLogin={undefined} phone="13800138000" onPhone={nothing} onBack={nothing} onWechat={nothing} />,
+  );
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
 
   const digits = await screen.findByLabelText('图中的数字');

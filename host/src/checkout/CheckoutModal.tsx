@@ -62,7 +62,13 @@ export function CheckoutModal() {
                     options={[
                       {
                         value: 'plain',
-                        label: <Option title="仅课程" price={plain.data.payPrice} was={listPrice(plain.data.lines)} />,
+                        label: (
+                          <Option
+                            title="仅课程"
+                            price={plain.data.payPrice}
+                            originalPrice={listPrice(plain.data.lines)}
+                          />
+                        ),
                       },
                       {
                         value: 'material',
@@ -70,7 +76,7 @@ export function CheckoutModal() {
                           <Option
                             title={`课程 + ${offered.title}`}
                             price={packed.data?.payPrice ?? null}
-                            was={packed.data ? listPrice(packed.data.lines) : null}
+                            originalPrice={packed.data ? listPrice(packed.data.lines) : null}
                             note="寄到你填的地址"
                           />
                         ),
@@ -158,15 +164,15 @@ interface OptionProps {
   title: string;
   /** Null while it is loading. */
   price: string | null;
-  was: string | null;
+  originalPrice: string | null;
   note?: string;
 }
 
-function Option({ title, price, was, note }: OptionProps) {
+function Option({ title, price, originalPrice: was, note }: OptionProps) {
   return (
     <Card>
       <b>{title}</b>
-      {price === null ? <Skeleton width={80} height={20} /> : <Price value={price} was={was} exact />}
+      {price === null ? <Skeleton width={80} height={20} /> : <Price value={price} originalPrice={was} exact />}
       {note && (
         <small>
           <Truck size={14} strokeWidth={1.5} aria-hidden />

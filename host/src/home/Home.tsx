@@ -34,7 +34,9 @@ export function Home() {
   return (
     <Page>
       <Hero />
-      {(user || (!ready && hasToken())) && <Near part={Mine} due={stage >= 4} skeleton={<MineFrame aria-hidden />} />}
+      {(user || (!ready && hasToken())) && (
+        <Near part={Mine} loadNow={stage >= 4} skeleton={<MineFrame aria-hidden />} />
+      )}
       {stage >= 1 && <ToolShelf stage={Math.min(stage, 3)} />}
       {stage >= 4 && <Below />}
     </Page>
@@ -75,25 +77,25 @@ function Below() {
   return (
     <>
       <section aria-labelledby="home-courses">
-        <SectionHead id="home-courses" title="跟着课，把图做出来" more="去学院" to="/course" />
-        <Near part={Courses} due={turn >= 1} skeleton={<CourseShelfBones />} />
+        <SectionHead id="home-courses" title="跟着课，把图做出来" moreText="去学院" to="/course" />
+        <Near part={Courses} loadNow={turn >= 1} skeleton={<CourseShelfBones />} />
       </section>
       <section aria-labelledby="home-live">
-        <SectionHead id="home-live" title="接下来的直播" more="全部直播课" to="/course?courseType=LIVE" />
-        <Near part={Lives} due={turn >= 2} skeleton={<LiveBones />} />
+        <SectionHead id="home-live" title="接下来的直播" moreText="全部直播课" to="/course?courseType=LIVE" />
+        <Near part={Lives} loadNow={turn >= 2} skeleton={<LiveBones />} />
       </section>
       <section>
-        <Near part={VipPlans} due={turn >= 3} skeleton={<VipBones />} />
+        <Near part={VipPlans} loadNow={turn >= 3} skeleton={<VipBones />} />
       </section>
       <section aria-labelledby="home-works">
         <SectionHead
           id="home-works"
           title="一句话，画成这样"
           note="由内置演示引擎按原句生成，点一张就能用同样的参数再画。"
-          more="去作品墙"
+          moreText="去作品墙"
           to="/hidream/wall"
         />
-        <Near part={Works} due={turn >= 4} skeleton={<WorkBones />} />
+        <Near part={Works} loadNow={turn >= 4} skeleton={<WorkBones />} />
       </section>
     </>
   );

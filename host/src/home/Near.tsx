@@ -10,11 +10,11 @@ interface NearProps {
   /** Placeholder of the same size until the section is loaded. */
   skeleton: ReactNode;
   /** Its turn has come, whether near the view or not. */
-  due: boolean;
+  loadNow: boolean;
 }
 
 /** A section whose code and data load when it is scrolled near, or at its turn. */
-export function Near({ part: Part, skeleton, due }: NearProps) {
+export function Near({ part: Part, skeleton, loadNow: due }: NearProps) {
   const [watch, near] = useNear<HTMLDivElement>();
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting');
   const wanted = (near || due) && state === 'waiting';

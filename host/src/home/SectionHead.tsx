@@ -8,12 +8,12 @@ interface SectionHeadProps {
   title: string;
   /** A secondary line below. */
   note?: string;
-  more: string;
+  moreText: string;
   to: string;
 }
 
 /** Title of a section with a link to all items. */
-export function SectionHead({ id, title, note, more, to }: SectionHeadProps) {
+export function SectionHead({ id, title, note, moreText: more, to }: SectionHeadProps) {
   return (
     <Head>
       <h2 id={id}>{title}</h2>

@@ -44,7 +44,7 @@ export const ToolShelf = memo(function ToolShelf({ stage }: ToolShelfProps) {
         id="home-tools"
         title="从一张照片，或者一句话开始"
         note="下面的图都由内置演示引擎实际做出。"
-        more="全部工具"
+        moreText="全部工具"
         to="/tools"
       />
       <Large>

@@ -22,7 +22,7 @@ export function PlanCard({ plan, corner, promote, free }: PlanCardProps) {
     <Plan>
       <span>
         <b>{plan.name}</b>
-        <Price value={plan.price} was={plan.mprice} size="l" />
+        <Price value={plan.price} originalPrice={plan.mprice} size="l" />
         <small>{planNotes(plan, { free, upgrade: data?.price ?? null }).join('，')}</small>
       </span>
       {monthly && <Month>{monthly}</Month>}

@@ -29,20 +29,20 @@ export class ReleaseFollower {
   private readonly events: ReleaseEvents;
   private readonly tabs: Tabs<number, boolean> | null;
   /** The highest announced revision. */
-  private told = -1;
-  private up = false;
-  private askedAt = Date.now();
+  private announced = -1;
+  private connected = false;
+  private fetchedAt = Date.now();
   private timer: number | undefined;
-  private behind = BEHIND_MS;
+  private retryMs = BEHIND_MS;
 
   constructor({ createEvents, shared = sharing() }: FollowOptions = {}) {
     this.events = new ReleaseEvents(
       {
-        onAlive: () => this.tell(this.told),
-        onRevision: (revision) => this.tell(revision),
+        onAlive: () => this.announce(this.announced),
+        onRevision: (revision) => this.announce(revision),
         onState: (open) => {
           this.tabs?.say({ kind: 'state', state: open });
-          this.up = open;
+          this.connected = open;
         },
       },
       createEvents,
@@ -58,12 +58,12 @@ export class ReleaseFollower {
           clearTimeout: (id) => ownGlobals.clearTimeout(id),
         },
         isVisible,
-        state: () => this.up,
+        state: () => this.connected,
         onLead: () => this.events.open(),
         onFollow: () => this.events.close(),
-        onMessage: (revision) => this.hear(revision),
+        onMessage: (revision) => this.receive(revision),
         onState: (open) => {
-          this.up = open;
+          this.connected = open;
         },
       });
   }
@@ -71,58 +71,58 @@ export class ReleaseFollower {
   start(): void {
     if (this.tabs) this.tabs.start();
     else this.events.open();
-    document.addEventListener('visibilitychange', () => this.look());
-    window.addEventListener('online', () => this.look());
+    document.addEventListener('visibilitychange', () => this.fetchIfNeeded());
+    window.addEventListener('online', () => this.fetchIfNeeded());
     this.poll();
   }
 
   /** Announces a revision to every tab of the browser. */
-  private tell(revision: number): void {
+  private announce(revision: number): void {
     this.tabs?.say({ kind: 'message', message: revision });
-    this.hear(revision);
+    this.receive(revision);
   }
 
-  private hear(revision: number): void {
+  private receive(revision: number): void {
     noteRevision(revision);
-    if (revision <= this.told) return;
-    this.told = revision;
-    this.behind = BEHIND_MS;
-    this.look();
+    if (revision <= this.announced) return;
+    this.announced = revision;
+    this.retryMs = BEHIND_MS;
+    this.fetchIfNeeded();
   }
 
   /** Schedules a fetch when needed. */
-  private look(): void {
-    const stale = !this.up && Date.now() - this.askedAt > POLL_MS / 2;
-    if (isVisible() && (this.isBehind() || stale)) this.askIn(Math.random() * REFRESH_SPREAD_MS);
+  private fetchIfNeeded(): void {
+    const stale = !this.connected && Date.now() - this.fetchedAt > POLL_MS / 2;
+    if (isVisible() && (this.isBehind() || stale)) this.scheduleFetch(Math.random() * REFRESH_SPREAD_MS);
   }
 
   private poll(): void {
     const jitter = 0.75 + Math.random() / 2;
     ownGlobals.setTimeout(() => {
-      this.look();
+      this.fetchIfNeeded();
       this.poll();
     }, POLL_MS * jitter);
   }
 
-  private askIn(ms: number): void {
-    this.timer ??= ownGlobals.setTimeout(() => void this.ask(), ms);
+  private scheduleFetch(ms: number): void {
+    this.timer ??= ownGlobals.setTimeout(() => void this.fetchDocument(), ms);
   }
 
-  private async ask(): Promise<void> {
-    this.askedAt = Date.now();
+  private async fetchDocument(): Promise<void> {
+    this.fetchedAt = Date.now();
     if (await refreshDocument()) noteRevision(getDocument()?.revision ?? -1);
     this.timer = undefined;
     if (!this.isBehind()) {
-      this.behind = BEHIND_MS;
+      this.retryMs = BEHIND_MS;
       return;
     }
-    if (this.behind > POLL_MS) return;
-    this.askIn(this.behind * (1 + Math.random()));
-    this.behind *= 2;
+    if (this.retryMs > POLL_MS) return;
+    this.scheduleFetch(this.retryMs * (1 + Math.random()));
+    this.retryMs *= 2;
   }
 
   private isBehind(): boolean {
-    return this.told > (getDocument()?.revision ?? -1);
+    return this.announced > (getDocument()?.revision ?? -1);
   }
 }
 

@@ -84,5 +84,5 @@ function Drawn({ target, route }: { target: RemoteTarget; route: RemoteRoute }) 
 function failedRoute(view: RemoteView, error: RouteLoadError): RemoteView {
   const failure = new LoadFailure(isChunkError(error.cause) ? 'route' : 'broken', error.message, { cause: error });
   const state = { status: 'failed', attempt: view.state.attempt, failure } as const;
-  return { ...view, state, tried: [{ target: view.target, state }] };
+  return { ...view, state, attempts: [{ target: view.target, state }] };
 }

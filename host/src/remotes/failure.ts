@@ -18,14 +18,14 @@ export class LoadFailure extends Error {
 export interface ShareConflict {
   name: string;
   wanted: string;
-  have: string | null;
+  offered: string | null;
 }
 
 export class IncompatibleError extends Error {
   readonly conflicts: ShareConflict[];
 
   constructor(conflicts: ShareConflict[]) {
-    super(conflicts.map(({ name, wanted, have }) => `${name} ${wanted} (${have ?? 'missing'})`).join(', '));
+    super(conflicts.map(({ name, wanted, offered: have }) => `${name} ${wanted} (${have ?? 'missing'})`).join(', '));
     this.name = 'Incompatible';
     this.conflicts = conflicts;
   }

@@ -21,7 +21,7 @@ interface Running {
   /** Its code ran, and was not released. */
   isLoaded: boolean;
   /** The number of its mounted pages. */
-  shown: number;
+  mountedPages: number;
 }
 
 type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes' | 'firsts'>;
@@ -33,13 +33,13 @@ type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes' | 'firsts'>;
 const running: Record<string, Running> = Object.create(null) as Record<string, Running>;
 
 function runningOf(target: RemoteTarget): Running {
-  const none = { name: target.name, version: target.version.version, isLoaded: false, shown: 0 };
+  const none = { name: target.name, version: target.version.version, isLoaded: false, mountedPages: 0 };
   return (running[targetKey(target)] ??= none);
 }
 
 function forgetWhenGone(target: RemoteTarget): void {
-  const { isLoaded, shown } = runningOf(target);
-  if (!isLoaded && shown === 0) delete running[targetKey(target)];
+  const { isLoaded, mountedPages } = runningOf(target);
+  if (!isLoaded && mountedPages === 0) delete running[targetKey(target)];
 }
 
 /** Called before the remote's code runs. */
@@ -54,9 +54,9 @@ export function noteUnloaded(target: RemoteTarget): void {
 
 /** Effect of each page of a remote. */
 export function noteShown(target: RemoteTarget): () => void {
-  runningOf(target).shown += 1;
+  runningOf(target).mountedPages += 1;
   return () => {
-    runningOf(target).shown -= 1;
+    runningOf(target).mountedPages -= 1;
     forgetWhenGone(target);
   };
 }

@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   replaceKilled();
-  for (const target of remoteStore.known()) {
+  for (const target of remoteStore.requestedVersions()) {
     remoteStore.kill(target);
     remoteStore.drop(target);
   }
@@ -87,7 +87,7 @@ describe('owner of a path', () => {
 
   it('the owner of a path has no version when all are killed', async () => {
     await stable('1.4.0', { killed: ['1.4.0'] });
-    expect(ownerOf('/tools')).toMatchObject({ target: null, spare: null });
+    expect(ownerOf('/tools')).toMatchObject({ target: null, fallback: null });
     expect(versionsNow()).toEqual([]);
   });
 });
@@ -113,9 +113,9 @@ describe('the remote on show', () => {
     await remoteStore.retry(target);
     await stable('1.5.0');
     commitMounted(null, new Set(['tools@1.4.0']));
-    expect(remoteStore.known()).toContain(target);
+    expect(remoteStore.requestedVersions()).toContain(target);
     commitMounted(null, NOBODY);
-    expect(remoteStore.known()).toEqual([]);
+    expect(remoteStore.requestedVersions()).toEqual([]);
   });
 
   it('subscribers of remotes are notified of each new document', async () => {
@@ -262,7 +262,7 @@ describe('a version under test', () => {
     commitMounted(null, NOBODY);
     expect(ownerOf('/tools')).toMatchObject({
       target: { version: { version: '9.0.0' }, overridden: true },
-      spare: null,
+      fallback: null,
     });
   });
 

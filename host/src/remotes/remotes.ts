@@ -6,7 +6,7 @@ import {
   mountOf,
   resolve,
   retiredAt,
-  spareOf,
+  fallbackOf,
   type Overrides,
   type Resolution,
 } from '@app/shared/release-rules/resolve';
@@ -37,10 +37,10 @@ export interface RouteOwner {
   /**
    * Fallback of the target: the stable version for a canary, else the last known good one.
    */
-  spare: RemoteTarget | null;
+  fallback: RemoteTarget | null;
 }
 
-type Versions = Pick<RouteOwner, 'target' | 'spare'>;
+type Versions = Pick<RouteOwner, 'target' | 'fallback'>;
 
 let overrides: Overrides = {};
 let resolved: Resolution | null = null;
@@ -83,9 +83,9 @@ export function ownerOf(pathname: string): RouteOwner | null {
  * A remote that was retired while a person has unsaved work keeps its page for the grace period.
  */
 function waitingOwner(pathname: string): RouteOwner | null {
-  const { target, spare = null } = (pendingKill() && pinned?.versions) || { target: null };
+  const { target, fallback = null } = (pendingKill() && pinned?.versions) || { target: null };
   const mount = target?.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-  return target && mount ? { name: target.name, title: target.title, mount, target, spare } : null;
+  return target && mount ? { name: target.name, title: target.title, mount, target, fallback } : null;
 }
 
 /** The retired remote that owned a path; null for none. */
@@ -106,10 +106,10 @@ export function commitMounted(name: string | null, mounted: ReadonlySet<string>)
   // left.
   const inUse = [...versions.values(), ...(pinned ? [pinned.versions] : [])];
   const wanted = new Set(inUse.map(({ target }) => target && targetKey(target)));
-  const { target, spare } = pinned?.versions ?? {};
+  const { target, fallback } = pinned?.versions ?? {};
   // Or its current fallback, which may still be loading.
-  if (target && spare && remoteStore.get(target).status === 'failed') wanted.add(targetKey(spare));
-  for (const target of remoteStore.known())
+  if (target && fallback && remoteStore.get(target).status === 'failed') wanted.add(targetKey(fallback));
+  for (const target of remoteStore.requestedVersions())
     if (!wanted.has(targetKey(target)) && !mounted.has(targetKey(target))) remoteStore.drop(target);
   const waiting = pendingKill();
   if (waiting && !isShown(waiting.target)) replaceKilled();
@@ -154,7 +154,7 @@ export function replacementOf({ name }: RemoteTarget): string | null {
 
 /** Whether a page of this version, `name@version`, must be unmounted, even if hidden. */
 export function isEnded(key: string): boolean {
-  return remoteStore.known().some((target) => targetKey(target) === key && hasEnded(target));
+  return remoteStore.requestedVersions().some((target) => targetKey(target) === key && hasEnded(target));
 }
 
 function resolveNow(): Resolution {
@@ -169,7 +169,7 @@ function forgetVersions(): void {
 }
 
 function endKilled(mayWait: boolean): void {
-  for (const target of remoteStore.known()) {
+  for (const target of remoteStore.requestedVersions()) {
     if (isKilled(target) === hasEnded(target)) continue;
     if (mayWait && isShown(target) && hasUnsaved()) {
       delayKill(target, replaceKilled);
@@ -192,8 +192,8 @@ function hasEnded(target: RemoteTarget): boolean {
 }
 
 function isShown(target: RemoteTarget): boolean {
-  const { target: first, spare } = pinned?.versions ?? {};
-  return [first, spare].some((item) => item && targetKey(item) === targetKey(target));
+  const { target: first, fallback } = pinned?.versions ?? {};
+  return [first, fallback].some((item) => item && targetKey(item) === targetKey(target));
 }
 
 subscribeDocument(() => {
@@ -236,7 +236,7 @@ function choose(name: string, release: RemoteRelease, resolution: Resolution): V
     ...(overridden ? { overridden } : {}),
   });
   // People who test a version want to see it fail.
-  if (overridden) return { target: chosen && make(chosen), spare: null };
-  const spare = spareOf(release, chosen?.version);
-  return { target: chosen && make(chosen), spare: spare && make(spare) };
+  if (overridden) return { target: chosen && make(chosen), fallback: null };
+  const fallback = fallbackOf(release, chosen?.version);
+  return { target: chosen && make(chosen), fallback: fallback && make(fallback) };
 }

@@ -61,7 +61,7 @@ describe('the store of remotes', () => {
   });
 
   it('the store of remotes reports an incompatible version with its conflicts', async () => {
-    const conflicts = [{ name: 'react', wanted: '^20.0.0', have: '19.3.1' }];
+    const conflicts = [{ name: 'react', wanted: '^20.0.0', offered: '19.3.1' }];
     const { store } = setup(() => Promise.reject(new IncompatibleError(conflicts)));
     expect(await store.load(target)).toMatchObject({ status: 'incompatible', conflicts });
   });
@@ -82,7 +82,7 @@ describe('the store of remotes', () => {
     expect(store.get(target).status).toBe('killed');
     expect(unload).toHaveBeenCalledTimes(1);
     store.drop(target);
-    expect(store.known()).toEqual([]);
+    expect(store.requestedVersions()).toEqual([]);
   });
 
   it('the store of remotes still notifies subscribers when a dropped version is loaded again', async () => {

@@ -14,7 +14,7 @@ export interface RemoteStore {
   /** Unloads a version that is no longer shown. */
   drop: (target: RemoteTarget) => void;
   /** Every version requested so far. */
-  known: () => RemoteTarget[];
+  requestedVersions: () => RemoteTarget[];
 }
 
 interface Entry {
@@ -114,7 +114,7 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
       entries.set(key, { ...entry, state: IDLE_STATE, running: undefined });
       for (const listener of entry.listeners) listener();
     },
-    known: () => [...entries.values()].map(({ target }) => target),
+    requestedVersions: () => [...entries.values()].map(({ target }) => target),
   };
 }
 

@@ -8,28 +8,29 @@ export interface RemoteView {
   target: RemoteTarget;
   state: RemoteState;
   /** Every version tried, newest first, with its state. */
-  tried: { target: RemoteTarget; state: RemoteState }[];
+  attempts: { target: RemoteTarget; state: RemoteState }[];
   retry: () => void;
 }
 
 /** Loads an owner's version, and its fallback when that fails. */
 export function useRemote(owner: RouteOwner | null): RemoteView | null {
   const target = owner?.target ?? null;
-  const spare = owner?.spare ?? null;
+  const fallback = owner?.fallback ?? null;
   const state = useTarget(target, target !== null);
-  const spareWanted = target !== null && spare !== null && state?.status === 'failed';
-  const spareState = useTarget(spare, spareWanted);
+  const fallbackWanted = target !== null && fallback !== null && state?.status === 'failed';
+  const fallbackState = useTarget(fallback, fallbackWanted);
   const retry = useCallback(() => {
     if (target) void remoteStore.retry(target);
   }, [target]);
   if (!target || !state) return null;
-  if (!spareWanted || !spare || !spareState) return { target, state, tried: [{ target, state }], retry };
+  if (!fallbackWanted || !fallback || !fallbackState) return { target, state, attempts: [{ target, state }], retry };
   const tried = [
     { target, state },
-    { target: spare, state: spareState },
+    { target: fallback, state: fallbackState },
   ];
-  if (spareState.status === 'failed' || spareState.status === 'incompatible') return { target, state, tried, retry };
-  return { target: spare, state: spareState, tried, retry };
+  if (fallbackState.status === 'failed' || fallbackState.status === 'incompatible')
+    return { target, state, attempts: tried, retry };
+  return { target: fallback, state: fallbackState, attempts: tried, retry };
 }
 
 function useTarget(target: RemoteTarget | null, wanted: boolean): RemoteState | null {

@@ -21,7 +21,7 @@ export function AfterLoad({ layout }: { layout: Layout }) {
       <AgreementsDue />
       {layout === 'page' && <Rail behind={asking} />}
       {layout === 'page' && <LeaveBar />}
-      {statistics && <Statistics address={statistics} asking={asking} />}
+      {statistics && <Statistics address={statistics} showsQuestion={asking} />}
     </>
   );
 }

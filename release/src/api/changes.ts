@@ -24,7 +24,7 @@ function refuseUnknownTraits(change: Change, traits: readonly string[]): void {
   );
 }
 
-function demandFor(change: Change, { demand }: ApiRequest): void {
+function demandFor(change: Change, { requireScope: demand }: ApiRequest): void {
   for (const name of policyOf(change).apps(change)) for (const action of scopesFor(change)) demand(action, name);
 }
 

@@ -56,7 +56,7 @@ export interface ApiRequest {
    * Refuses with 403 and the scope's name unless the token allows an action on an application; `*`
    * means on all.
    */
-  demand(action: ScopeAction, name: string): void;
+  requireScope(action: ScopeAction, name: string): void;
 }
 
 export interface ApiAnswer {

@@ -10,7 +10,7 @@ export const exportRoutes: Route[] = [
   {
     method: 'POST',
     path: 'exports',
-    async handler({ core, keys, live, log }, { req, actor, demand }) {
+    async handler({ core, keys, live, log }, { req, actor, requireScope: demand }) {
       // A signed export decides which code runs on other servers, for a long time.
       demand('promote', '*');
       const { base, days } = await readJson(req, zNewExport);

@@ -9,7 +9,7 @@ export const freezeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'freezes',
-    async handler({ core, live, log }, { req, actor, demand }) {
+    async handler({ core, live, log }, { req, actor, requireScope: demand }) {
       const wanted = await readJson(req, zNewFreeze);
       demand('freeze', wanted.name ?? '*');
       const data = await beginFreeze(core, wanted, actor.name);
@@ -21,7 +21,7 @@ export const freezeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'freezes/:id/end',
-    async handler({ core, live, log }, { req, params, actor, demand }) {
+    async handler({ core, live, log }, { req, params, actor, requireScope: demand }) {
       const { why } = await readJson(req, z.object({ why: zReason }));
       const { id = '' } = params;
       demand('freeze', (await openFreeze(core.db, id)).name ?? '*');

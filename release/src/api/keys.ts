@@ -16,7 +16,7 @@ export const keyRoutes: Route[] = [
   {
     method: 'POST',
     path: 'keys',
-    async handler({ core, keys, live, log }, { req, actor, demand }) {
+    async handler({ core, keys, live, log }, { req, actor, requireScope: demand }) {
       demand('token', '*');
       const { action, id } = await readJson(req, zKeyAction);
       // Publishes a revision of its own: open pages learn the new key before anything is signed

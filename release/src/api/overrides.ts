@@ -7,7 +7,7 @@ export const overrideRoutes: Route[] = [
   {
     method: 'POST',
     path: 'overrides',
-    async handler({ registry, keys, overrideOrigins, originOf, log }, { req, actor, demand }) {
+    async handler({ registry, keys, overrideOrigins, originOf, log }, { req, actor, requireScope: demand }) {
       const input = await readJson(req, zNewOverride);
       demand('override', input.name);
       const facts = { registry, keys, origins: overrideOrigins, now: new Date() };

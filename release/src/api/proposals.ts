@@ -15,7 +15,7 @@ export const proposalRoutes: Route[] = [
   {
     method: 'POST',
     path: 'proposals/:id',
-    async handler({ core, live, log }, { req, params, actor, demand }) {
+    async handler({ core, live, log }, { req, params, actor, requireScope: demand }) {
       const { decision, why } = await readJson(req, zDecision);
       const { id = '' } = params;
       const change = await proposedChange(core, id);

@@ -90,7 +90,7 @@ export async function serveApi(context: ApiContext, req: IncomingMessage, res: S
     params: match(route.path, path) ?? {},
     query: new URLSearchParams(search),
     actor,
-    demand: (action, name) => demand(actor, action, name),
+    requireScope: (action, name) => demand(actor, action, name),
   };
   try {
     const answer = await route.handler(context, request);

@@ -7,7 +7,7 @@ export const tokenRoutes: Route[] = [
   {
     method: 'GET',
     path: 'tokens',
-    async handler({ core }, { demand }) {
+    async handler({ core }, { requireScope: demand }) {
       demand('token', '*');
       return { data: await listTokens(core.db) };
     },
@@ -15,7 +15,7 @@ export const tokenRoutes: Route[] = [
   {
     method: 'POST',
     path: 'tokens',
-    async handler({ core, log }, { req, actor, demand }) {
+    async handler({ core, log }, { req, actor, requireScope: demand }) {
       demand('token', '*');
       const data = await createToken(core.db, actor, await readJson(req, zNewToken));
       log.info({ id: data.id, name: data.name, scopes: data.scopes, by: actor.name }, 'token created');
@@ -25,7 +25,7 @@ export const tokenRoutes: Route[] = [
   {
     method: 'DELETE',
     path: 'tokens/:id',
-    async handler({ core, log }, { params, actor, demand }) {
+    async handler({ core, log }, { params, actor, requireScope: demand }) {
       demand('token', '*');
       const id = await revokeToken(core.db, params.id ?? '');
       log.info({ id, by: actor.name }, 'token revoked');

@@ -9,7 +9,7 @@ export const upkeepRoutes: Route[] = [
     method: 'POST',
     path: 'gc',
     async handler({ core, live, log }, request) {
-      const { req, actor, demand } = request;
+      const { req, actor, requireScope: demand } = request;
       demand('gc', '*');
       const options = await readJson(req, zGc);
       const dryRun = isDryRun(request);

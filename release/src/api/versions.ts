@@ -58,7 +58,7 @@ export const versionRoutes: Route[] = [
     path: 'versions/:name/:version',
     async handler({ registry, spool, log }, request) {
       const ref = readRef(request);
-      request.demand('publish', ref.name);
+      request.requireScope('publish', ref.name);
       const bundle = new BundleReader(request.req);
       let upload: Spooled | undefined;
       try {

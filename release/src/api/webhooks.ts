@@ -8,7 +8,7 @@ export const webhookRoutes: Route[] = [
   {
     method: 'POST',
     path: 'webhooks/test',
-    async handler({ webhooks, log }, { req, actor, demand }) {
+    async handler({ webhooks, log }, { req, actor, requireScope: demand }) {
       demand('webhook', '*');
       const { name } = await readJson(req, zWebhookTest);
       const data = await webhooks.test(name);

@@ -42,11 +42,16 @@ interface ChangeVerb<Target> extends Omit<Verb, 'options' | 'uses' | 'run'> {
   target: (typed: string | undefined) => Target;
   change: (target: Target) => WithoutReason<ChangeInput>;
   /** Message after success. */
-  done: (target: Target) => string;
+  successMessage: (target: Target) => string;
 }
 
 /** A verb that changes one application or one of its versions, without options of its own. */
-export const changeVerb = <Target>({ target: read, change, done, ...verb }: ChangeVerb<Target>): Verb => ({
+export const changeVerb = <Target>({
+  target: read,
+  change,
+  successMessage: done,
+  ...verb
+}: ChangeVerb<Target>): Verb => ({
   ...verb,
   options: {},
   uses: ['change', 'server'],

@@ -67,7 +67,7 @@ function contextOf(world: CliEnvironment, { values, positionals }: Parsed, out: 
     positionals,
     text,
     flag: (name) => values[name] === true,
-    whole(name, { min, max }) {
+    wholeNumber(name, { min, max }) {
       const typed = text(name);
       if (typed === undefined) return undefined;
       const value = /^\d+$/.test(typed) ? Number(typed) : NaN;

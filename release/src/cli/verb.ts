@@ -25,7 +25,7 @@ export interface Context {
   text(name: string): string | undefined;
   flag(name: string): boolean;
   /** Whole number of an option. */
-  whole(name: string, range: { min: number; max: number }): number | undefined;
+  wholeNumber(name: string, range: { min: number; max: number }): number | undefined;
   /** Path as typed, made absolute. */
   path(typed: string): string;
   /** Where the edge is. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cohortKey, resolve, spareOf } from '@app/shared/release-rules/resolve';
+import { cohortKey, resolve, fallbackOf } from '@app/shared/release-rules/resolve';
 import { zReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
@@ -84,11 +84,11 @@ describe('the document', () => {
     expect(toolsOf(first)).not.toHaveProperty('stable');
     const trial = toolsOf(give(first, '1.1.0', 1000));
     expect(trial.stable).toBe('1.0.0');
-    expect(spareOf(trial, '1.1.0')?.version).toBe('1.0.0');
+    expect(fallbackOf(trial, '1.1.0')?.version).toBe('1.0.0');
     // Two canaries share all buckets.
     const all100 = toolsOf(give(give(give(first, '1.1.0', 5000), '1.2.0', 4000), '1.0.0', 0));
     expect(all100.versions.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
-    expect(spareOf(all100, '1.2.0')?.version).toBe('1.0.0');
+    expect(fallbackOf(all100, '1.2.0')?.version).toBe('1.0.0');
   });
 
   it('the document lets a trial fall back to the stable version and never to the one before', () => {
@@ -98,8 +98,8 @@ describe('the document', () => {
     const trial = promote(live, { name: 'tools', version: '1.2.0', traffic: 5000 });
     const { tools } = buildDocument(trial, documentFacts, find)!.remotes;
     expect(tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
-    expect(spareOf(tools!, '1.2.0')?.version).toBe('1.1.0');
-    expect(spareOf(tools!, '1.1.0')?.version).toBe('1.0.0');
+    expect(fallbackOf(tools!, '1.2.0')?.version).toBe('1.1.0');
+    expect(fallbackOf(tools!, '1.1.0')?.version).toBe('1.0.0');
   });
 
   it('the document identifies users by hashes', () => {

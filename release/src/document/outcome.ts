@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { Served, ShareChange } from '@app/shared/contracts/release-api';
 import { canonical } from '@app/shared/release-rules/canonical';
-import { spareOf } from '@app/shared/release-rules/resolve';
+import { fallbackOf } from '@app/shared/release-rules/resolve';
 import { isWithinPrefix, type ManifestOf } from './gate.ts';
 import { mergeSlices } from './with-traffic.ts';
 import { EMPTY_TRACK, type ReleaseState, type Track } from './state.ts';
@@ -18,7 +18,7 @@ export function servedShares({ versions, stable, previous, killed, retired }: Tr
   // A fallback without buckets of its own counts as well.
   const known = [stable, previous].flatMap((version) => (version === null ? [] : [{ version, slices: [] }]));
   const all = { versions: [...known, ...alive], stable, previous, killed };
-  const standIn = (spareOf(all) ?? alive.at(-1))?.version;
+  const standIn = (fallbackOf(all) ?? alive.at(-1))?.version;
   if (standIn === undefined) return [];
   const own = alive.find(({ version }) => version === standIn)?.slices ?? [];
   const others = alive.filter(({ version }) => version !== standIn);

@@ -67,8 +67,8 @@ export async function sendCurrent(
   const asked = new URLSearchParams(query).get('visitor');
   if (asked !== null && !VISITOR_ID.test(asked))
     return sendEnvelope(req, res, 400, '参数 visitor 应为 8 到 64 个字母、数字、下划线或连字符', null, ANY_ORIGIN);
-  const known = asked ?? live.visitors.known(req);
-  const made = known === undefined ? live.visitors.make() : undefined;
+  const known = asked ?? live.visitors.idOf(req);
+  const made = known === undefined ? live.visitors.create() : undefined;
   const chosen = choose(
     live,
     name,

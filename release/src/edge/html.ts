@@ -42,8 +42,8 @@ export function sendPage(
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = newNonce();
-  const known = live?.visitors.known(req);
-  const made = known === undefined ? live?.visitors.make() : undefined;
+  const known = live?.visitors.idOf(req);
+  const made = known === undefined ? live?.visitors.create() : undefined;
   const visitor = { id: known ?? made?.id ?? '', traits: traitsOf(req, headersOfTraits) };
   const host = live && resolveHost(live.document, visitor, cookieOf(req, HOST_FAILED_COOKIE));
   const page = host && live.pages.get(host.version);

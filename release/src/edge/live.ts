@@ -26,7 +26,7 @@ export interface LivePage {
    */
   files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
   /** Files that the host's own pages need besides the first ones, by path. */
-  own: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
+  filesByPath: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
 }
 
 /** One revision in memory, ready to be served. */
@@ -56,7 +56,7 @@ export interface LiveRelease {
   /** Signed revisions, which the log must contain. */
   anchors(): LogAnchor[];
   /** Like `refresh`, but failures are logged instead of thrown. */
-  follow(): Promise<void>;
+  tryRefresh(): Promise<void>;
   /**
    * Polls every `intervalMs`, for changes of other processes, and for documents to be signed again.
    */
@@ -92,7 +92,7 @@ async function makePage(
   if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
   const own = Object.entries(manifestOf(host)?.routes ?? {});
   return {
-    own: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
+    filesByPath: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
     render: pagesByOrigin(
       template.toString('utf8'),
       baseOf(host),
@@ -198,7 +198,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     return waiting;
   }
 
-  const follow = () =>
+  const tryRefresh = () =>
     refresh().catch((error: unknown) => log.warn({ err: error }, 'registry cannot be read; the last release stays'));
 
   return {
@@ -214,9 +214,9 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
       return live !== undefined;
     },
     anchors: () => (kept ? [{ revision: kept.revision, digest: kept.digest }] : []),
-    follow,
+    tryRefresh,
     watch(intervalMs) {
-      timer = setInterval(() => void follow(), intervalMs);
+      timer = setInterval(() => void tryRefresh(), intervalMs);
       timer.unref();
     },
     close: () => clearInterval(timer),

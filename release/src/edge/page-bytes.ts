@@ -24,8 +24,8 @@ type Coding = 'br' | 'gzip' | undefined;
 /** A page with one set of preloads. */
 interface Form {
   /** Undefined until the first visitor's is generated, which concurrent visitors wait for. */
-  ready?: Prepared;
-  coming: Promise<Prepared>;
+  prepared?: Prepared;
+  preparing: Promise<Prepared>;
 }
 
 /** Variants by page and preloads, most recently used last. */
@@ -43,17 +43,17 @@ function keyOf(preloads: Preloads): string {
 
 function makeForm(page: Page, preloads: Preloads): Form {
   const write = (nonce: string) => page({ nonce, preloads });
-  const form: Form = { coming: preparePage(write, 'quick') };
-  form.coming.then(
+  const form: Form = { preparing: preparePage(write, 'quick') };
+  form.preparing.then(
     (made) => {
-      form.ready = made;
+      form.prepared = made;
       compressing = compressing
         .then(() => preparePage(write, 'small'))
-        .then((small) => (form.ready = small))
+        .then((small) => (form.prepared = small))
         .catch(() => undefined);
     },
     // A page that cannot be prepared is compressed for each visit.
-    () => (form.ready = {}),
+    () => (form.prepared = {}),
   );
   return form;
 }
@@ -77,8 +77,8 @@ export function pageBytes(page: Page, fill: PageFill, coding: Coding): PageParts
   if (coding === undefined) return { before: [], last: Buffer.from(page(fill)) };
   if (page.passing) return bytesOfOne(page, fill, coding);
   const form = cachedForms.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
-  if (form.ready) return partsOf(form.ready, page, fill, coding);
-  return form.coming.then(
+  if (form.prepared) return partsOf(form.prepared, page, fill, coding);
+  return form.preparing.then(
     (made) => partsOf(made, page, fill, coding),
     () => bytesOfOne(page, fill, coding),
   );

@@ -14,7 +14,7 @@ interface Address {
 interface Memory {
   /** Value null for a path of the host itself. */
   addresses: Map<string, Address | null>;
-  nothing: Preloads;
+  noPreloads: Preloads;
 }
 
 /** Maximum cached paths for each page, because requests can contain any path. */
@@ -24,7 +24,7 @@ const memories = new WeakMap<LivePage, Memory>();
 function memoryOf(page: LivePage): Memory {
   const known = memories.get(page);
   if (known) return known;
-  const memory = { addresses: new Map<string, Address | null>(), nothing: [] };
+  const memory = { addresses: new Map<string, Address | null>(), noPreloads: [] };
   memories.set(page, memory);
   return memory;
 }
@@ -53,11 +53,11 @@ export function preloadsOf(
 ): Preloads {
   const memory = memoryOf(page);
   const address = addressOf(live, memory, path);
-  if (!address) return page.own.get(path) ?? memory.nothing;
-  if (overridden.includes(address.name)) return memory.nothing;
+  if (!address) return page.filesByPath.get(path) ?? memory.noPreloads;
+  if (overridden.includes(address.name)) return memory.noPreloads;
   const { name, byVersion } = address;
   const version = remoteVersionOf(live.document, name, visitor);
-  if (!version) return memory.nothing;
+  if (!version) return memory.noPreloads;
   const known = byVersion.get(version.version);
   if (known) return known;
   const made = page.files({ name, version: version.version }, path);

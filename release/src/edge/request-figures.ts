@@ -7,7 +7,7 @@ const SECONDS = 'release_http_request_seconds';
 interface Figures {
   statuses: Map<number, number>;
   /** Histogram of durations, one count for each bound; slower answers are only in `timed`. */
-  within: number[];
+  bucketCounts: number[];
   seconds: number;
   timed: number;
 }
@@ -30,7 +30,7 @@ export class RequestFigures {
     figures.timed += 1;
     for (let index = 0; index < BOUNDS_S.length; index++) {
       if (seconds > (BOUNDS_S[index] ?? Infinity)) continue;
-      figures.within[index] = (figures.within[index] ?? 0) + 1;
+      figures.bucketCounts[index] = (figures.bucketCounts[index] ?? 0) + 1;
       return;
     }
   }
@@ -39,11 +39,11 @@ export class RequestFigures {
   text(): string {
     const totals: string[] = [];
     const times: string[] = [];
-    for (const [route, { statuses, within, seconds, timed }] of this.#routes) {
+    for (const [route, { statuses, bucketCounts, seconds, timed }] of this.#routes) {
       for (const [status, count] of statuses) totals.push(`${TOTAL}{route="${route}",status="${status}"} ${count}`);
       let sum = 0;
       for (const [index, bound] of BOUNDS_S.entries()) {
-        sum += within[index] ?? 0;
+        sum += bucketCounts[index] ?? 0;
         times.push(`${SECONDS}_bucket{le="${bound}",route="${route}"} ${sum}`);
       }
       times.push(`${SECONDS}_bucket{le="+Inf",route="${route}"} ${timed}`);
@@ -63,7 +63,7 @@ export class RequestFigures {
   #of(route: RouteClass): Figures {
     const known = this.#routes.get(route);
     if (known) return known;
-    const figures = { statuses: new Map<number, number>(), within: BOUNDS_S.map(() => 0), seconds: 0, timed: 0 };
+    const figures = { statuses: new Map<number, number>(), bucketCounts: BOUNDS_S.map(() => 0), seconds: 0, timed: 0 };
     this.#routes.set(route, figures);
     return figures;
   }

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { HOST_FAILED_COOKIE, spareOf } from '@app/shared/release-rules/resolve';
+import { HOST_FAILED_COOKIE, fallbackOf } from '@app/shared/release-rules/resolve';
 
 /**
  * Time in ms for a host to start once all scripts are loaded, and once it has thrown or lost a
@@ -128,5 +128,5 @@ export const noticeScript = (): string => callText(NOTICE_ALONE, ['', WORDS]);
  * @param phone of the operator's service, where configured
  */
 export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
-  return callText(SCRIPT, [version, revision, Boolean(spareOf(host, version)), phone, WORDS]);
+  return callText(SCRIPT, [version, revision, Boolean(fallbackOf(host, version)), phone, WORDS]);
 }

@@ -113,7 +113,7 @@ describe('the verdict on a first version', () => {
     expect(reasonOf(failing, policy)).toMatch(/^错误率 20\.0 %（首个版本上限 2 %），p = .*，样本 100$/);
     expect(alone(seen('losses', 60, 60)).halt).toBe(true);
     const slow = alone(seen('fresh', 190, 200));
-    expect([slow.because, reasonOf(slow, policy)]).toEqual([
+    expect([slow.cause, reasonOf(slow, policy)]).toEqual([
       'slow',
       '页面超过 3 秒才显示：首次加载 95.0 %（首个版本上限 50 %），再次打开 无数据（首个版本上限 50 %）',
     ]);

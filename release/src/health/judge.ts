@@ -48,7 +48,7 @@ export interface Verdict extends CanaryStanding, BothSides {
   p: number | null;
   halt: boolean;
   /** Set when the reason for the withdrawal is not failures. */
-  because?: 'silence' | 'slow';
+  cause?: 'silence' | 'slow';
 }
 
 export const NOTHING_SEEN: SeenTallies = {
@@ -136,7 +136,7 @@ function isSlow(canary: Outcome, stable: Outcome | undefined, policy: HealthPoli
 }
 
 /** Reason to withdraw a canary that does not fail more often than the stable version. */
-function otherwise(sides: BothSides, policy: HealthPolicy): Verdict['because'] {
+function otherwise(sides: BothSides, policy: HealthPolicy): Verdict['cause'] {
   if (isSilent(sides, policy)) return 'silence';
   const { canary, stable } = sides;
   const isEitherSlow = isSlow(canary.fresh, stable?.fresh, policy) || isSlow(canary.warm, stable?.warm, policy);
@@ -169,14 +169,14 @@ export function judgeCanary(
   if (patient) return { ...verdict, halt: false };
   const failing = standing.strikes >= policy.windows || (found !== null && found.p < policy.certain);
   const because = failing ? undefined : otherwise(sides, policy);
-  return { ...verdict, halt: failing || because !== undefined, ...(because ? { because } : {}) };
+  return { ...verdict, halt: failing || because !== undefined, ...(because ? { cause: because } : {}) };
 }
 
 const percent = (outcome: Outcome) =>
   outcome.attempts === 0 ? '无数据' : `${((100 * outcome.failed) / outcome.attempts).toFixed(1)} %`;
 
 /** Why, for the log: 「错误率 30.1 %（稳定版 0.2 %），p = 3e-12，样本 203」. */
-export function reasonOf({ canary, stable, p, because }: Verdict, { firstMaxRate }: HealthPolicy): string {
+export function reasonOf({ canary, stable, p, cause: because }: Verdict, { firstMaxRate }: HealthPolicy): string {
   const beside = (kind: keyof SeenTallies, most: number) =>
     `${percent(canary[kind])}（${stable ? `稳定版 ${percent(stable[kind])}` : `首个版本上限 ${100 * most} %`}）`;
   if (because === 'silence') {

@@ -181,7 +181,7 @@ export function createReceiver({
     const report = parse(text);
     if (!report) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
     const visitors = current()?.visitors;
-    const visitor = visitors?.known(req);
+    const visitor = visitors?.idOf(req);
     const foreign = req.headers['sec-fetch-site'] === 'cross-site';
     const address = addressOf(req);
     const headers: OutgoingHttpHeaders = { 'cache-control': 'no-store' };

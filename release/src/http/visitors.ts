@@ -21,12 +21,12 @@ const SIGNED = /^([\w-]{8,64})\.([\w-]{16})$/;
  */
 export interface Visitors {
   /** The id in a request's cookie; undefined for none, or a forged one. */
-  known(req: IncomingMessage): string | undefined;
+  idOf(req: IncomingMessage): string | undefined;
   /**
    * A new id, with the value of its cookie. The page reads the id, so that the cookie is not
    * HttpOnly.
    */
-  make(): { id: string; cookie: string };
+  create(): { id: string; cookie: string };
   /** Value of the cookie for an id. */
   sign(id: string): string;
   /** Whether the browser has reported before, and so runs scripts. */
@@ -55,7 +55,7 @@ export function createVisitors(key: string): Visitors {
     digest,
     isMarked: (req, id) => isSame(cookieOf(req, MARK_COOKIE) ?? '', markOf(id)),
     markCookie: (id) => `${MARK_COOKIE}=${markOf(id)}; Path=/; Max-Age=${MARK_SECONDS}; HttpOnly; SameSite=Lax`,
-    known(req) {
+    idOf(req) {
       const value = cookieOf(req, VISITOR_COOKIE);
       if (value === undefined) return undefined;
       const before = held.get(value);
@@ -67,7 +67,7 @@ export function createVisitors(key: string): Visitors {
       held.set(value, id);
       return id;
     },
-    make() {
+    create() {
       const id = randomUUID();
       return { id, cookie: sign(id) };
     },

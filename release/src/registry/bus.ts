@@ -40,7 +40,7 @@ export async function openBus(pool: Pool, log: Logger): Promise<ReleaseBus> {
       if (begun) for (const { missed } of listeners) missed?.();
     },
   );
-  await hearing.tried;
+  await hearing.firstAttempt;
   begun = true;
 
   return {

@@ -83,7 +83,7 @@ async function refuseCollected(tx: Tx, refs: readonly VersionRef[]): Promise<voi
 }
 
 async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<ChangeHistory> {
-  const { good, revision } = policyOf(change).asks?.(state, change) ?? {};
+  const { good, revision } = policyOf(change).neededHistory?.(state, change) ?? {};
   const before = good && (await goodBefore(tx, good.name, good.version));
   const restored = revision === undefined ? EMPTY_STATE : await readStateAt(tx, revision);
   return { goodBefore: () => before, stateAt: () => restored };
@@ -94,7 +94,7 @@ function versionOf(state: ReleaseState, change: Change, after: ReleaseState): st
   // Without a version in the change, the state afterwards has it.
   if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
   if (change.verb === 'pause' || change.verb === 'resume') return state[change.name]?.plan?.version ?? null;
-  const { gives, names } = policyOf(change);
+  const { deliveredVersions: gives, names } = policyOf(change);
   const ended = change.verb === 'abort' ? canaryShares(state[change.name] ?? EMPTY_TRACK) : [];
   const [only, ...others] = [gives(state, change), names(change), ended].find((refs) => refs.length > 0) ?? [];
   return only && others.length === 0 ? only.version : null;

@@ -51,7 +51,7 @@ function Confirm({ bizId }: { bizId: number }) {
   const [channel, setChannel] = useChannel('ALIPAY');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
-  const { busy, problem, forgive, place } = useOrdering();
+  const { busy, problem, clearProblem: forgive, place } = useOrdering();
   const askInvoice = useSend('POST /member/user/order/invoice', { quiet: true });
   const quote = quoted.data;
   const addressId = addresses.data?.find(({ id }) => id === chosen)?.id ?? addresses.data?.[0]?.id ?? null;

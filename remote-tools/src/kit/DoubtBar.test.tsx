@@ -4,7 +4,7 @@ import { DoubtBar } from './DoubtBar.tsx';
 
 const show = (doubts: string[] | undefined) => {
   const [act, onReplace] = [vi.fn(), vi.fn()];
-  render(<DoubtBar doubts={doubts} again={{ label: '继续修改', act }} onReplace={onReplace} />);
+  render(<DoubtBar doubts={doubts} settingsAction={{ label: '继续修改', act }} onReplace={onReplace} />);
   return { act, onReplace };
 };
 

@@ -7,13 +7,13 @@ import { doubtSentence, doubtWords } from './doubt-words.ts';
 interface DoubtBarProps {
   doubts: readonly string[] | undefined;
   /** Button that leads to the settings of the result. */
-  again: { label: string; act: () => void };
+  settingsAction: { label: string; act: () => void };
   /** Opens the file picker for another photo. */
   onReplace: () => void;
 }
 
 /** Notice above a doubtful result: the defect, and how to correct it. */
-export function DoubtBar({ doubts, again, onReplace }: DoubtBarProps) {
+export function DoubtBar({ doubts, settingsAction: again, onReplace }: DoubtBarProps) {
   const words = doubtWords(doubts);
   if (!words) return null;
   const { label, act } = words.mend === 'again' ? again : { label: '换一张照片', act: onReplace };

@@ -13,7 +13,7 @@ export interface ChosenResult {
   image: TaskImage | undefined;
   index: number;
   /** The picture that it is compared with. */
-  other: TaskImage | null;
+  comparedWith: TaskImage | null;
   otherIndex: number;
   choose: (index: number) => void;
   compare: (on: boolean) => void;
@@ -29,7 +29,7 @@ export function useChosen(task: Task | null): ChosenResult {
   return {
     image: images[index],
     index,
-    other: mine.comparing ? (images[otherIndex] ?? null) : null,
+    comparedWith: mine.comparing ? (images[otherIndex] ?? null) : null,
     otherIndex,
     choose: (next) => setKept({ ...mine, index: next, before: next === index ? mine.before : index }),
     compare: (comparing) => setKept({ ...mine, index, before: otherIndex, comparing }),
@@ -57,7 +57,7 @@ export function Results({ task, chosen, comparable = true }: ResultsProps) {
     <Row>
       <div role="radiogroup" aria-label="这一批的图片">
         {images.map((image, index) => (
-          <Thumb key={image.fileId} data-with={chosen.other?.fileId === image.fileId ? '' : undefined}>
+          <Thumb key={image.fileId} data-with={chosen.comparedWith?.fileId === image.fileId ? '' : undefined}>
             <input
               type="radio"
               name={name}
@@ -73,11 +73,11 @@ export function Results({ task, chosen, comparable = true }: ResultsProps) {
       {comparable ? (
         <Button
           size="s"
-          aria-pressed={chosen.other !== null}
+          aria-pressed={chosen.comparedWith !== null}
           icon={<Columns2 size={16} strokeWidth={1.5} aria-hidden />}
-          onClick={() => chosen.compare(chosen.other === null)}
+          onClick={() => chosen.compare(chosen.comparedWith === null)}
         >
-          {chosen.other ? '不再对比' : '对比两张'}
+          {chosen.comparedWith ? '不再对比' : '对比两张'}
         </Button>
       ) : null}
     </Row>

@@ -7,14 +7,14 @@ import type { ToolTasks } from './use-tool.ts';
 interface StageOverlayProps {
   tool: ToolTasks;
   /** Label of a running task, such as 「正在增强」. */
-  doing: string;
+  runningLabel: string;
   onPick: () => void;
   /** Button after a failure, on pages where settings or marks can be changed. */
   onBack?: { label: string; act: () => void };
 }
 
 /** Overlay on a tool's picture: upload, task, their errors, and the result's label. */
-export function StageOverlay({ tool, doing, onPick, onBack }: StageOverlayProps) {
+export function StageOverlay({ tool, runningLabel: doing, onPick, onBack }: StageOverlayProps) {
   const { source, task } = tool;
   if (!task)
     return (

@@ -45,7 +45,7 @@ export interface FrameProps<T extends PhotoTool, Form extends object> {
   foot?: ReactNode;
   start?: MainAction;
   /** Replaces `start` once there is a result. */
-  again?: MainAction;
+  restart?: MainAction;
   /** Error that blocks the start, shown instead of the note. */
   problem?: string;
   /** Whether the main button is disabled without a reason. */
@@ -59,7 +59,7 @@ export interface FrameProps<T extends PhotoTool, Form extends object> {
   /** The selected result, where it is not the only picture of a finished task. */
   result?: TaskImage | null;
   /** Whether `again` replaces `start`, where the result does not determine it. */
-  started?: boolean;
+  showsRestart?: boolean;
   /** Content between the button and the actions on the result. */
   extra?: ReactNode;
   /** Content above the action row, for saving something of the result. */
@@ -86,7 +86,7 @@ export function ToolFrame<T extends PhotoTool, Form extends object>(props: Frame
   const { source, info, task, sending } = tool;
   const result = resultOf(props);
   const inBatch = batch?.shown === true;
-  const change = props.again ?? props.start;
+  const change = props.restart ?? props.start;
   const doubted = change && { label: change.label, act: change.act ?? (() => tool.open(null)) };
   const rowed = task !== null && props.actions === undefined;
   useEffect(() => {
@@ -102,7 +102,7 @@ export function ToolFrame<T extends PhotoTool, Form extends object>(props: Frame
       multiple={batch !== undefined || props.multiple}
       stage={(pick) => (
         <>
-          {doubted && !inBatch ? <DoubtBar doubts={result?.doubts} again={doubted} onReplace={pick} /> : null}
+          {doubted && !inBatch ? <DoubtBar doubts={result?.doubts} settingsAction={doubted} onReplace={pick} /> : null}
           {inBatch ? batch.stage(pick) : props.stage(pick, onFiles ?? take)}
           {typeof props.below === 'function' ? props.below(pick) : props.below}
           <HistoryStrip tool={tool} onAdd={pick} {...strip} />
@@ -150,7 +150,7 @@ type FootProps<T extends PhotoTool, Form extends object> = FrameProps<T, Form> &
 function Foot<T extends PhotoTool, Form extends object>({
   tool,
   start,
-  again = start,
+  restart: again = start,
   problem = '',
   disabled = false,
   note,
@@ -160,7 +160,7 @@ function Foot<T extends PhotoTool, Form extends object>({
 }: FootProps<T, Form>) {
   const { task } = tool;
   const active = task !== null && isActive(task);
-  const { started = result !== null } = props;
+  const { showsRestart: started = result !== null } = props;
   const { label, icon: Icon, act, back = false } = started ? again : start;
   return (
     <>

@@ -63,12 +63,12 @@ function show(more: Partial<Fake> = {}, props: Partial<Props> = {}) {
       <ToolPage<'imgEnhance', object>
         name="imgEnhance"
         tool={tool}
-        doing="正在增强"
+        runningLabel="正在增强"
         made="增强后"
         label="增强设置"
         empty={(take) => <EmptyStage label="上传要增强的照片" samples={[]} onFiles={take} />}
         start={{ label: '开始增强', icon: WandSparkles }}
-        again={{ label: '重新增强', icon: RotateCcw }}
+        restart={{ label: '重新增强', icon: RotateCcw }}
         disabled={!tool.info}
         note="完成后可以对比和下载"
         {...props}
@@ -220,7 +220,7 @@ describe('a page with a task', () => {
     const act = vi.fn();
     show(
       { ...withTask({ state: 'done', images: [IMAGE] }), info: null },
-      { again: { label: '继续修改', icon: RotateCcw, act, back: true }, problem: '画幅太大' },
+      { restart: { label: '继续修改', icon: RotateCcw, act, back: true }, problem: '画幅太大' },
     );
     fireEvent.click(button('继续修改'));
     expect(act).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ import type { PhotoTool, ToolPage as Tool } from './use-tool.ts';
 
 interface ToolPageProps<T extends PhotoTool, Form extends object> extends Omit<FrameProps<T, Form>, 'stage'> {
   /** Label of a running task, such as 「正在增强」. */
-  doing?: string;
+  runningLabel?: string;
   /** Label of the result, such as 「增强后」. */
   made?: string;
   /** Content before there is a picture; `take` passes photos to the page. */
@@ -52,7 +52,9 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
       before={before}
       after={after}
       overlay={
-        props.overlay ?? <StageOverlay tool={tool} doing={props.doing ?? ''} onPick={pick} onBack={props.onBack} />
+        props.overlay ?? (
+          <StageOverlay tool={tool} runningLabel={props.runningLabel ?? ''} onPick={pick} onBack={props.onBack} />
+        )
       }
       empty={typeof empty === 'function' ? empty(take) : empty}
     />

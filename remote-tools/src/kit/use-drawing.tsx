@@ -14,7 +14,7 @@ export function useDrawing(tool: ToolTasks, ratio: number, size = '') {
   const { task } = tool;
   const chosen = useChosen(task);
   const preview = usePreview(task);
-  const { image, index, other, otherIndex } = chosen;
+  const { image, index, comparedWith: other, otherIndex } = chosen;
   const coming = task !== null && (isActive(task) || task.state === 'failed');
   return {
     before: other ? stagePicture(other, `第 ${otherIndex + 1} 张`) : null,

@@ -67,7 +67,7 @@ export function Composer() {
         {plan ? (
           <PlanView
             plan={plan}
-            again={chain.chain !== null}
+            hasChain={chain.chain !== null}
             busy={busy}
             onRun={() => void composer.run()}
             onDrop={(nth) => void composer.correct(`去掉第${nth}步`)}
@@ -86,13 +86,13 @@ export function Composer() {
             <Button type="submit" loading={busy} disabled={more.trim() === ''}>
               改计划
             </Button>
-            <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={composer.anew}>
+            <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={composer.clearPlan}>
               重新开始
             </Button>
           </More>
         ) : null}
         {chain.loading ? <Skeleton ratio="3 / 1" radius={t.r2} /> : null}
-        {chain.problem ? <ErrorState message={chain.problem} onRetry={composer.anew} /> : null}
+        {chain.problem ? <ErrorState message={chain.problem} onRetry={composer.clearPlan} /> : null}
         {chain.chain ? <ChainView chain={chain.chain} page={chain} /> : null}
         <Links aria-label="其他创作">
           <Link to="/hidream/imgGeneration">图片生成</Link>

@@ -142,7 +142,7 @@ export async function runAdmin(
     const given = (option: string) => (values as Record<string, unknown>)[option] === true;
     await verb.run(
       { ...desk, operator: text('by')?.trim() || desk.operator },
-      { positionals: pair ? rest : positionals.slice(1), text, given },
+      { positionals: pair ? rest : positionals.slice(1), text, hasOption: given },
     );
     return 0;
   } catch (error) {

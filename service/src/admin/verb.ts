@@ -14,7 +14,7 @@ export interface TypedArgs {
   positionals: string[];
   text(name: string): string | undefined;
   /** Whether an option like `--yes` was typed. */
-  given(name: string): boolean;
+  hasOption(name: string): boolean;
 }
 
 export interface Verb {

@@ -46,7 +46,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   let unusedBefore = new Set<string>();
 
   function local(sha256: string): Promise<HeldFile> {
-    return cache.hold(storedPath(sha256), (target) =>
+    return cache.acquire(storedPath(sha256), (target) =>
       travel(async () => {
         const found = await bucket.get(storedPath(sha256));
         if (!found) throw new LostFileError('missing', sha256);
@@ -58,7 +58,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
 
   /** Caches content that is in the bucket already; a failure only costs a later download. */
   async function keepHere(sha256: string, make: (target: string) => Promise<unknown>): Promise<void> {
-    await cache.hold(storedPath(sha256), make).then(
+    await cache.acquire(storedPath(sha256), make).then(
       ({ release }) => release(),
       () => undefined,
     );
@@ -103,7 +103,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
       await rm(file, { force: true });
     },
     derived: (sha256, name, make) =>
-      cache.hold(derivedPlaceOf(sha256, name), async (target) => {
+      cache.acquire(derivedPlaceOf(sha256, name), async (target) => {
         const source = await local(sha256);
         try {
           await make(source.path, target);

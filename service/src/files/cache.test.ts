@@ -18,7 +18,7 @@ beforeEach(() => {
   made = [];
 });
 const holdFile = (name: string, bytes = 10) =>
-  cache.hold(name, async (target) => {
+  cache.acquire(name, async (target) => {
     made.push(name);
     await writeFile(target, 'x'.repeat(bytes));
   });
@@ -66,7 +66,7 @@ it('concurrent requests create a file once, and all of them fail when that fails
     tries += 1;
     return Promise.reject(new Error('away'));
   };
-  const asked = await Promise.allSettled([1, 2, 3].map(() => cache.hold('b', fail)));
+  const asked = await Promise.allSettled([1, 2, 3].map(() => cache.acquire('b', fail)));
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(tries).toBe(1);
   await use('b');

@@ -6,7 +6,7 @@ import { sizeOf, syncFile, UNFINISHED_SUFFIX, writeBeside } from './write.ts';
 interface Entry {
   bytes: number;
   /** Number of readers, waiting ones included. */
-  holds: number;
+  readers: number;
   ready: Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface FileCache {
    * Holds the file of this name, and creates it first when it is missing; concurrent callers wait
    * for the same creation.
    */
-  hold(name: string, make: (target: string) => Promise<unknown>): Promise<HeldFile>;
+  acquire(name: string, make: (target: string) => Promise<unknown>): Promise<HeldFile>;
   bytesOf(name: string): number | undefined;
   names(): string[];
   /** Deletes a file unless somebody holds it. */
@@ -53,7 +53,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<FileC
   function trim(): void {
     for (const [name, entry] of entries) {
       if (total <= maxBytes) return;
-      if (entry.holds === 0) remove(name, entry);
+      if (entry.readers === 0) remove(name, entry);
     }
   }
 
@@ -74,7 +74,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<FileC
   }
 
   function begin(name: string, make: (target: string) => Promise<unknown>): Entry {
-    const entry: Entry = { bytes: 0, holds: 0, ready: Promise.resolve() };
+    const entry: Entry = { bytes: 0, readers: 0, ready: Promise.resolve() };
     entries.set(name, entry);
     entry.ready = fill(name, entry, make);
     return entry;
@@ -82,14 +82,14 @@ export async function openCache(folder: string, maxBytes: number): Promise<FileC
 
   async function hold(name: string, make: (target: string) => Promise<unknown>): Promise<HeldFile> {
     const entry = entries.get(name) ?? begin(name, make);
-    entry.holds += 1;
+    entry.readers += 1;
     entries.delete(name);
     entries.set(name, entry);
     let isHeld = true;
     const release = () => {
       if (!isHeld) return;
       isHeld = false;
-      entry.holds -= 1;
+      entry.readers -= 1;
       trim();
     };
     try {
@@ -114,18 +114,18 @@ export async function openCache(folder: string, maxBytes: number): Promise<FileC
     else found.push({ name: name.replaceAll(path.sep, '/'), bytes: info.size, at: info.mtimeMs });
   }
   for (const { name, bytes } of found.toSorted((a, b) => a.at - b.at)) {
-    entries.set(name, { bytes, holds: 0, ready: Promise.resolve() });
+    entries.set(name, { bytes, readers: 0, ready: Promise.resolve() });
     total += bytes;
   }
   trim();
 
   return {
-    hold,
+    acquire: hold,
     bytesOf: (name) => entries.get(name)?.bytes || undefined,
     names: () => [...entries.keys()],
     drop(name) {
       const entry = entries.get(name);
-      if (entry?.holds === 0) remove(name, entry);
+      if (entry?.readers === 0) remove(name, entry);
     },
   };
 }

@@ -100,7 +100,7 @@ export async function runTask(
       held.push(file);
       files[id] = file.path;
     }
-    const { given } = rulesOf(task.params);
+    const { engineFiles: given } = rulesOf(task.params);
     if (given) folder = await mkdtemp(path.join(tmpdir(), 'task-'));
     const put = (data: Uint8Array) => patiently(() => store.put(data));
     let outcome: Outcome | null = null;

@@ -64,14 +64,14 @@ it('the outbox skips slow readers, sends them the current state once they catch 
 
 it('room counts drop a process without a heartbeat for half a minute', () => {
   const roomCounts = createRoomCounts();
-  roomCounts.hear(1, 'a', 300, 0);
-  roomCounts.hear(1, 'b', 20, 10_000);
-  roomCounts.hear(2, 'b', 7, 10_000);
+  roomCounts.record(1, 'a', 300, 0);
+  roomCounts.record(1, 'b', 20, 10_000);
+  roomCounts.record(2, 'b', 7, 10_000);
   expect([roomCounts.others(1, 10_000), roomCounts.others(2, 10_000), roomCounts.others(3, 10_000)]).toEqual([
     320, 7, 0,
   ]);
-  roomCounts.hear(1, 'a', 310, 20_000);
+  roomCounts.record(1, 'a', 310, 20_000);
   expect(roomCounts.others(1, 40_000)).toBe(310);
-  roomCounts.hear(1, 'a', 0, 41_000);
+  roomCounts.record(1, 'a', 0, 41_000);
   expect(roomCounts.others(1, 41_000)).toBe(0);
 });

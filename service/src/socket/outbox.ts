@@ -29,7 +29,7 @@ export interface SocketOutbox {
   /** Whether a note is still being sent. */
   busy(): boolean;
   /** Duration of the last complete sending, in ms. */
-  took(): number;
+  lastSendMs(): number;
   /** Sends the current state to readers that were skipped, once they drain. */
   catchUp(now: number): void;
 }
@@ -79,7 +79,7 @@ export function createOutbox<R extends OutboxReader>(
     },
     last: () => last,
     busy: () => busy,
-    took: () => took,
+    lastSendMs: () => took,
     catchUp(now) {
       for (const reader of behind) {
         if (!readers.has(reader)) behind.delete(reader);

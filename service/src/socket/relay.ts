@@ -93,7 +93,7 @@ export function startRelay(
       else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id));
       else if (message.kind === 'pause') hub.send(message.user, 'QUEUE', { paused: message.paused });
       else if (message.kind === 'order') publishOrder(message);
-      else if (message.kind === 'room') guard(rooms.hear(message.course, message.news));
+      else if (message.kind === 'room') guard(rooms.receive(message.course, message.news));
       else if (message.kind === 'sessions') end(message.ended);
       else if (message.kind === 'progress' && hub.has(message.user)) guard(showProgress(message));
     },

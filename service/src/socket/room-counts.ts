@@ -3,7 +3,7 @@ const LOST_MS = 30_000;
 
 /** Number of sockets of each process in each room. */
 export interface RoomCounts {
-  hear(course: number, process: string, sockets: number, now: number): void;
+  record(course: number, process: string, sockets: number, now: number): void;
   /** Sockets of all other processes. */
   others(course: number, now: number): number;
 }
@@ -11,7 +11,7 @@ export interface RoomCounts {
 export function createRoomCounts(): RoomCounts {
   const rooms = new Map<number, Map<string, { sockets: number; at: number }>>();
   return {
-    hear(course, process, sockets, now) {
+    record(course, process, sockets, now) {
       const room = rooms.get(course) ?? new Map<string, { sockets: number; at: number }>();
       if (sockets > 0) rooms.set(course, room.set(process, { sockets, at: now }));
       else if (room.delete(process) && room.size === 0) rooms.delete(course);

@@ -95,7 +95,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
    * The interval grows with the time that a flush takes: a third of the time stays free for senders
    * and new viewers.
    */
-  const flushAt = () => flushedAt + Math.max(FLUSH_MS, 1.5 * outbox.took());
+  const flushAt = () => flushedAt + Math.max(FLUSH_MS, 1.5 * outbox.lastSendMs());
 
   function schedule(ms = Math.max(0, flushAt() - performance.now())): void {
     timer ??= setTimeout(flush, ms);

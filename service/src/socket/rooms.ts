@@ -21,7 +21,7 @@ const ALIVE_MS = 10_000;
 export interface ChatRooms {
   /** Enters a room; null when the socket is closed or about to close. */
   enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<RoomSpeech | null>;
-  hear(courseId: number, news: RoomNews): Promise<void>;
+  receive(courseId: number, news: RoomNews): Promise<void>;
   /** The connection to the database was interrupted: reads the missed state. */
   gap(): Promise<void>;
   sessions(): number[];
@@ -34,8 +34,8 @@ interface HeldRoom {
   /** Whether the broadcast exists. */
   ready: Promise<boolean>;
   /** Number of viewers whose access is being checked. */
-  coming: number;
-  told: { sockets: number; at: number };
+  joining: number;
+  lastReport: { sockets: number; at: number };
 }
 
 /** The rooms of this process: those of broadcasts with a viewer here. */
@@ -54,7 +54,7 @@ export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
       courseId,
       () => room.seats.size + roomCounts.others(courseId, performance.now()),
     );
-    const held = { room, ready: room.load(), coming: 0, told: { sockets: 0, at: performance.now() } };
+    const held = { room, ready: room.load(), joining: 0, lastReport: { sockets: 0, at: performance.now() } };
     rooms.set(courseId, held);
     held.ready.then((there) => !there && drop(courseId, held)).catch(() => drop(courseId, held));
     return held;
@@ -113,10 +113,10 @@ export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
     const messages: JobMessage[] = [];
     for (const [course, held] of rooms) {
       const sockets = held.room.seats.size;
-      const since = now - held.told.at;
-      if (since < (sockets === held.told.sockets ? ALIVE_MS : CHANGED_MS)) continue;
-      held.told = { sockets, at: now };
-      if (sockets === 0 && held.coming === 0) drop(course, held);
+      const since = now - held.lastReport.at;
+      if (since < (sockets === held.lastReport.sockets ? ALIVE_MS : CHANGED_MS)) continue;
+      held.lastReport = { sockets, at: now };
+      if (sockets === 0 && held.joining === 0) drop(course, held);
       messages.push({ kind: 'room', course, news: { is: 'count', process, sockets } });
     }
     return messages;
@@ -133,7 +133,7 @@ export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
     async enter(courseId, viewer, socket) {
       const held = rooms.get(courseId) ?? hold(courseId);
       const { room } = held;
-      held.coming += 1;
+      held.joining += 1;
       try {
         const row = (await held.ready) ? room.row() : null;
         const me = row && (await meOf(row, viewer));
@@ -150,12 +150,12 @@ export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
         if (sessionId !== null) guard(endedSessions(db, [sessionId], clock()).then(endSessions));
         return createSpeech(deps, share, seat, courseId);
       } finally {
-        held.coming -= 1;
+        held.joining -= 1;
       }
     },
-    async hear(courseId, news) {
+    async receive(courseId, news) {
       if (news.is === 'count') {
-        if (news.process !== process) roomCounts.hear(courseId, news.process, news.sockets, performance.now());
+        if (news.process !== process) roomCounts.record(courseId, news.process, news.sockets, performance.now());
         return;
       }
       const room = rooms.get(courseId)?.room;

@@ -27,7 +27,7 @@ export interface ToolRules<T extends OpenTool> {
    * Files for an engine that replace `files` (paths, by file id) where they differ from the
    * uploads: written into `folder`, which is deleted when the task ends.
    */
-  given?: (params: ParamsOf<T>, files: NamedFiles, folder: string) => Promise<NamedFiles>;
+  engineFiles?: (params: ParamsOf<T>, files: NamedFiles, folder: string) => Promise<NamedFiles>;
   /**
    * Drawing that a remote engine performs in its place; the built-in one performs the tool itself.
    */

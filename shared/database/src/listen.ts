@@ -11,7 +11,7 @@ export interface Channel {
 
 export interface Listener {
   /** The first attempt is over, whether there was a database or not. */
-  tried: Promise<void>;
+  firstAttempt: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function listen(channel: Channel, log: Log, onMessage: (payload: string) 
   }
 
   return {
-    tried: connect(),
+    firstAttempt: connect(),
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -26,9 +26,9 @@ import { Price } from '@app/shared/ui/price';
         </Column>
       ),
     },
-    { name: '有原价', render: () => <Price value="99.00" was="129.00" size="l" /> },
+    { name: '有原价', render: () => <Price value="99.00" originalPrice="129.00" size="l" /> },
     { name: '有单位', render: () => <Price value="25.00" unit="/月" size="xl" /> },
-    { name: '每月合计', render: () => <Price value="298" was="456" perMonth={25} size="l" /> },
+    { name: '每月合计', render: () => <Price value="298" originalPrice="456" perMonth={25} size="l" /> },
     {
       name: '角标',
       render: () => (
@@ -47,7 +47,7 @@ import { Price } from '@app/shared/ui/price';
         </Row>
       ),
     },
-    { name: '很大的数', render: () => <Price value="1286400.50" was="9999999.00" size="m" exact /> },
+    { name: '很大的数', render: () => <Price value="1286400.50" originalPrice="9999999.00" size="m" exact /> },
     { name: '零元', render: () => <Price value="0" size="m" /> },
   ],
 });

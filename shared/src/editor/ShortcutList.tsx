@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog/index.ts';
 import { HOLD_KEY_HINTS, SHORTCUTS } from './shortcuts.ts';
 
 const LINES = [
-  ...new Map([...SHORTCUTS, ...HOLD_KEY_HINTS].map(({ shown, does }) => [shown, { shown, does }])).values(),
+  ...new Map([...SHORTCUTS, ...HOLD_KEY_HINTS].map(({ shown, effect }) => [shown, { shown, effect }])).values(),
 ];
 
 /** Every key of the editor, from the same table that handles them. */
@@ -14,12 +14,12 @@ export function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChan
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="快捷键" width={720}>
       <List>
-        {LINES.map(({ shown, does }) => (
+        {LINES.map(({ shown, effect }) => (
           <div key={shown}>
             <dt>
               <kbd>{keys(shown)}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </List>

@@ -9,7 +9,7 @@ import { useEditorState } from './use-engine.ts';
 
 /** Shows size, pixel, selected share and scale. Values at the pointer's rate bypass React. */
 export function StatusBar({ engine }: { engine: EditorEngine }) {
-  const { width, height, selected, activeKind, painted, busy, said, status } = useEditorState(engine);
+  const { width, height, selected, activeKind, painted, busy, announcement: said, status } = useEditorState(engine);
   // Without a mask only the paint is reported.
   const share =
     activeKind === 'paint' && selected === 0 ? (painted ? '已涂色' : '还没有涂色') : `蒙版占 ${percent(selected)}`;
@@ -17,7 +17,7 @@ export function StatusBar({ engine }: { engine: EditorEngine }) {
   const scaleText = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
-      engine.follow(({ scale, pixel }) => {
+      engine.subscribeLive(({ scale, pixel }) => {
         if (pixelText.current) pixelText.current.textContent = pixel ? `X ${pixel.x}　Y ${pixel.y}` : '';
         if (scaleText.current) scaleText.current.textContent = `${Math.round(scale * 1000) / 10} %`;
       }),

@@ -46,14 +46,14 @@ export function ToolRail({ engine, onList }: { engine: EditorEngine; onList: () 
   const { tool, undo, redo } = useEditorState(engine);
   return (
     <Rail role="toolbar" aria-label="工具" onKeyDown={roam}>
-      {TOOL_KEYS.map(({ tool: name, shown, does }) => {
+      {TOOL_KEYS.map(({ tool: name, shown, effect }) => {
         const Icon = ICONS[name];
         return (
           <Tool
             key={name}
             type="button"
-            aria-label={`${does}，快捷键 ${shown}`}
-            title={`${does}（${shown}）`}
+            aria-label={`${effect}，快捷键 ${shown}`}
+            title={`${effect}（${shown}）`}
             aria-pressed={tool === name}
             tabIndex={tool === name ? 0 : -1}
             onClick={() => engine.setTool(name)}

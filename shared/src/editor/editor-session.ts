@@ -114,7 +114,7 @@ export class EditorSession implements ToolDesk {
   }
 
   /** Switches to another tool. */
-  hold(tool: ToolName, label: string): void {
+  switchTool(tool: ToolName, label: string): void {
     this.tool = tool;
     const doc = this.document;
     if (doc && tool === 'brush' && doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
@@ -159,7 +159,7 @@ export class EditorSession implements ToolDesk {
     this.renderer.touch(layer, rect);
   }
 
-  lay(plane: MaskRegion | null, name: string, combine: CombineMode): void {
+  applyRegion(plane: MaskRegion | null, name: string, combine: CombineMode): void {
     const doc = this.document;
     if (!doc) return;
     if (!plane) {
@@ -169,7 +169,7 @@ export class EditorSession implements ToolDesk {
     const edit = doc.edit();
     // Paint layers cannot be replaced by a new selection.
     if (combine === 'replace' && doc.active.kind === 'mask') edit.clear();
-    edit.lay(plane, this.ink(combine === 'remove' ? 'remove' : 'add'));
+    edit.applyRegion(plane, this.ink(combine === 'remove' ? 'remove' : 'add'));
     this.keep(edit, name);
   }
 

@@ -38,8 +38,8 @@ export class EditorEngine {
   }
 
   /** Calls back at the pointer's rate. */
-  follow(listener: (live: LiveView) => void): () => void {
-    return this.desk.viewport.follow(listener);
+  subscribeLive(listener: (live: LiveView) => void): () => void {
+    return this.desk.viewport.subscribeLive(listener);
   }
 
   /**

@@ -23,7 +23,7 @@ export class Picture {
   readonly width: number;
   readonly height: number;
   private readonly levels: Level[];
-  private kept: Pixels | null = null;
+  private cachedPixels: Pixels | null = null;
 
   constructor(source: ImageBitmap) {
     this.width = source.width;
@@ -61,7 +61,7 @@ export class Picture {
 
   /** All pixels, read once on first use: four bytes each. */
   pixels(): Pixels {
-    if (this.kept) return this.kept;
+    if (this.cachedPixels) return this.cachedPixels;
     const data = new Uint8Array(this.width * this.height * 4);
     const level = this.levels[0]!;
     for (const [index, canvas] of level.canvases.entries()) {
@@ -72,13 +72,13 @@ export class Picture {
       for (let row = 0; row < canvas.height; row += 1)
         data.set(part.subarray(row * length, (row + 1) * length), ((y + row) * this.width + x) * 4);
     }
-    this.kept = { width: this.width, height: this.height, data };
-    return this.kept;
+    this.cachedPixels = { width: this.width, height: this.height, data };
+    return this.cachedPixels;
   }
 
   /** Some browsers retain a canvas's memory until its size is zero. */
   destroy(): void {
-    this.kept = null;
+    this.cachedPixels = null;
     for (const canvas of this.levels.flatMap(({ canvases }) => canvases)) canvas.width = canvas.height = 0;
   }
 }

@@ -57,7 +57,7 @@ export interface EditorState {
   /** Name of the running computation, or null. It blocks edits; Escape stops it. */
   busy: string | null;
   /** Last announcement, for a live region. The number distinguishes repeated texts. */
-  said: { text: string; count: number };
+  announcement: { text: string; count: number };
 }
 
 export const START_SETTINGS: EditorSettings = {
@@ -95,7 +95,7 @@ export function readEditorState(desk: EditorSession): EditorState {
     selected: desk.selected,
     painted: doc?.painted() ?? false,
     busy: desk.work?.name ?? null,
-    said: desk.said,
+    announcement: desk.said,
   };
 }
 

@@ -23,7 +23,7 @@ export class ToolController {
 
   take(tool: ToolName): void {
     this.cancel();
-    this.desk.hold(tool, this.tools[tool].label);
+    this.desk.switchTool(tool, this.tools[tool].label);
   }
 
   /** Whether a stroke or shape is in progress. */

@@ -50,7 +50,7 @@ export class Viewport {
     return this.view.scale;
   }
 
-  follow(listener: (live: LiveView) => void): () => void {
+  subscribeLive(listener: (live: LiveView) => void): () => void {
     listener({ scale: this.scale, pixel: null });
     return this.live.subscribe(listener);
   }

@@ -24,7 +24,7 @@ export function SmsCheck({ sms, send }: SmsCheckProps) {
   return (
     <HumanCheckForm
       check={sms.check}
-      wrong={sms.wrong}
+      wrongAnswer={sms.wrongAnswer}
       busy={sms.busy}
       onAnswer={(answer) => void send({ answer })}
       onAsk={(ask) => void send({ ask })}
@@ -34,7 +34,7 @@ export function SmsCheck({ sms, send }: SmsCheckProps) {
 
 interface HumanCheckFormProps {
   check: HumanCheck;
-  wrong: boolean;
+  wrongAnswer: boolean;
   busy: boolean;
   onAnswer: (answer: string) => void;
   /** Requests another question, or the other kind. */
@@ -42,7 +42,7 @@ interface HumanCheckFormProps {
 }
 
 /** The human check: digits in a picture, or proof of work by the browser. */
-export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
+export function HumanCheckForm({ check, wrongAnswer: wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);

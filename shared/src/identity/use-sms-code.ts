@@ -46,7 +46,7 @@ export interface SmsCode {
   /** Human check to pass before a code is sent; null for none. */
   check: HumanCheck | null;
   /** The last answer to the check was wrong. */
-  wrong: boolean;
+  wrongAnswer: boolean;
   busy: boolean;
   /** @returns whether a code was sent; errors have been shown */
   send: (phone: string, given?: { answer?: string; ask?: AskFor }) => Promise<boolean>;
@@ -82,5 +82,5 @@ export function useSmsCode({ key, ask: askFor }: CodeFor): SmsCode {
     }
   }
 
-  return { left: Math.min(FIRST_SHOWN, left), check, wrong, busy, send, drop: () => setCheck(null) };
+  return { left: Math.min(FIRST_SHOWN, left), check, wrongAnswer: wrong, busy, send, drop: () => setCheck(null) };
 }

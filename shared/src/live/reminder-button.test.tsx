@@ -29,7 +29,7 @@ afterEach(() => {
 it('the reminder button requests a reminder and shows where it will appear', async () => {
   answer(200);
   const told = vi.spyOn(actions.toast, 'success').mockReturnValue();
-  render(<ReminderButton course={course} reminded={false} told="首页会亮起入口。" />);
+  render(<ReminderButton course={course} reminded={false} confirmation="首页会亮起入口。" />);
   fireEvent.click(screen.getByRole('button', { name: '预约《布光》', pressed: false }));
   await waitFor(() => expect(told).toHaveBeenCalledWith('已预约', '首页会亮起入口。'));
   expect(sent).toEqual([{ courseId: 7, reminded: true }]);
@@ -38,7 +38,7 @@ it('the reminder button requests a reminder and shows where it will appear', asy
 it('the reminder button cancels a reminder without a message', async () => {
   answer(200);
   const told = vi.spyOn(actions.toast, 'success').mockReturnValue();
-  render(<ReminderButton course={course} reminded told="首页会亮起入口。" />);
+  render(<ReminderButton course={course} reminded confirmation="首页会亮起入口。" />);
   fireEvent.click(screen.getByRole('button', { name: '预约《布光》', pressed: true }));
   await waitFor(() => expect(sent).toEqual([{ courseId: 7, reminded: false }]));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'));
@@ -48,7 +48,7 @@ it('the reminder button cancels a reminder without a message', async () => {
 it('the reminder button shows why a request failed, and can be pressed again', async () => {
   answer(500201, '直播已经开始');
   const failed = vi.spyOn(actions.toast, 'error').mockReturnValue();
-  render(<ReminderButton course={course} reminded={false} told="" />);
+  render(<ReminderButton course={course} reminded={false} confirmation="" />);
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(failed).toHaveBeenCalledWith('直播已经开始'));
   fireEvent.click(screen.getByRole('button'));

@@ -10,13 +10,13 @@ interface ReminderButtonProps {
   /** State by the last answer of the service (`GET /course/data/live/next`). */
   reminded: boolean;
   /** Text about where the reminder will be shown, displayed once it is set. */
-  told: string;
+  confirmation: string;
   /** Primary style, where it is the main action of the page. */
   main?: boolean;
 }
 
 /** 预约: sets or cancels the reminder of a broadcast; a visitor logs in first. */
-export function ReminderButton({ course: { id, title }, reminded, told, main }: ReminderButtonProps) {
+export function ReminderButton({ course: { id, title }, reminded, confirmation: told, main }: ReminderButtonProps) {
   const [saving, setSaving] = useState(false);
   const invalidate = useInvalidate();
 

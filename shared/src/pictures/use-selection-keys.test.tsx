@@ -6,7 +6,7 @@ const calls = { onAll: vi.fn(), onClear: vi.fn(), onRemove: vi.fn() };
 const pressed = () => [calls.onAll, calls.onClear, calls.onRemove].map((call) => call.mock.calls.length);
 
 function Page({ some = true, choosing = true, dialog = '' }) {
-  useSelectionKeys({ some, choosing, ...calls });
+  useSelectionKeys({ hasPictures: some, choosing, ...calls });
   return (
     <>
       <textarea aria-label="备注" />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface SelectionKeys {
   /** Whether the list contains pictures. */
-  some: boolean;
+  hasPictures: boolean;
   /** Whether pictures are selected. */
   choosing: boolean;
   onAll: () => void;
@@ -16,7 +16,7 @@ const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu]';
  * Keys of the page for its selection: Ctrl A or ⌘ A selects everything, Escape nothing, Delete
  * deletes. They are ignored while the person types, and below a dialog or a menu.
  */
-export function useSelectionKeys({ some, choosing, onAll, onClear, onRemove }: SelectionKeys): void {
+export function useSelectionKeys({ hasPictures: some, choosing, onAll, onClear, onRemove }: SelectionKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const typing =
       event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');

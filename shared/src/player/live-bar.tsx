@@ -14,7 +14,7 @@ export interface Reach {
   from: number;
   newest: number;
   now: number;
-  behind: number;
+  behindSec: number;
 }
 
 /** @param newest live edge for playback, where known */
@@ -24,7 +24,7 @@ export function reachOf(video: HTMLVideoElement, newest: number | null): Reach |
   const to = newest ?? seekable.end(seekable.length - 1);
   const from = Math.min(to, seekable.start(0) + MARGIN_S);
   const behind = to - currentTime;
-  return { from, newest: to, now: currentTime, behind: behind > CLOSE_S ? behind : 0 };
+  return { from, newest: to, now: currentTime, behindSec: behind > CLOSE_S ? behind : 0 };
 }
 
 /** Target of a key: the native steps of a range input are too small to leave the live edge. */
@@ -58,13 +58,13 @@ export function LiveBar({ video, reach }: LiveBarProps) {
       const input = range.current;
       if (!now || !input) return;
       const length = Math.max(1, now.newest - now.from);
-      const share = now.behind === 0 ? 1 : Math.min(1, Math.max(0, (now.now - now.from) / length));
+      const share = now.behindSec === 0 ? 1 : Math.min(1, Math.max(0, (now.now - now.from) / length));
       box.current?.style.setProperty('--now', String(share));
       box.current?.style.setProperty('--share', String(share));
       input.min = String(now.from);
       input.max = String(now.newest);
-      input.value = String(now.behind === 0 ? now.newest : now.now);
-      input.setAttribute('aria-valuetext', now.behind === 0 ? '最新画面' : `落后 ${clockText(now.behind)}`);
+      input.value = String(now.behindSec === 0 ? now.newest : now.now);
+      input.setAttribute('aria-valuetext', now.behindSec === 0 ? '最新画面' : `落后 ${clockText(now.behindSec)}`);
     };
     return listenToAll(video, ['timeupdate', 'progress', 'seeked', 'durationchange'], show);
   }, [video, reach]);

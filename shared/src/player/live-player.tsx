@@ -106,7 +106,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
       timeupdate: () => {
         const date = engine.current?.playingDate ?? new Date();
         if (clock.current) clock.current.textContent = `${pad(date.getHours())}:${pad(date.getMinutes())}`;
-        if (back.current) back.current.hidden = (reach()?.behind ?? 0) === 0;
+        if (back.current) back.current.hidden = (reach()?.behindSec ?? 0) === 0;
       },
     });
   }, [video, engine, reach, onPlaying]);
@@ -155,10 +155,10 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
           onError={own ? onLost : undefined}
           onClick={toggle}
         />
-        {stalled && !address.lost && !blocked ? <Waiting /> : null}
+        {stalled && !address.unplayable && !blocked ? <Waiting /> : null}
         {tags ? <LiveTags>{tags}</LiveTags> : null}
         {blocked ? <BigPlay type="button" aria-label="进入直播" onClick={play} /> : null}
-        {address.lost ? (
+        {address.unplayable ? (
           <EndPanel>
             <p role="status">{seen ? '直播画面断了，正在重新连接' : '还没有直播画面，来了会自动播放'}</p>
             <StageButton type="button" onClick={address.retry}>

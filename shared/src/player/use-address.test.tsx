@@ -27,7 +27,7 @@ it('useAddress requests a new address some time after the stream broke, with a l
   await pass(1);
   expect(result.current).toMatchObject({ src: '/two', attempt: 1, lost: true });
   act(() => result.current.onPlaying());
-  expect(result.current.lost).toBe(false);
+  expect(result.current.unplayable).toBe(false);
   // Playback resets the count.
   act(() => result.current.onLost());
   await pass(1000);

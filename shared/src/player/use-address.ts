@@ -8,7 +8,7 @@ interface Address {
   /** Incremented with each retry: a new attempt starts a new player. */
   attempt: number;
   /** Nothing can be played, and a retry is scheduled or pending. */
-  lost: boolean;
+  unplayable: boolean;
   onLost: () => void;
   onPlaying: () => void;
   /** Retries immediately. */
@@ -22,7 +22,7 @@ interface Address {
  * counts as one more failure
  */
 export function useAddress(first: string, ask: () => Promise<string | null>): Address {
-  const [state, setState] = useState({ src: first, attempt: 0, lost: false });
+  const [state, setState] = useState({ src: first, attempt: 0, unplayable: false });
   const tries = useRef({ ask, failures: 0, asking: false, timer: null as ReturnType<typeof setTimeout> | null });
   useEffect(() => {
     tries.current.ask = ask;
@@ -43,7 +43,7 @@ export function useAddress(first: string, ask: () => Promise<string | null>): Ad
       mine.asking = true;
       try {
         const src = await mine.ask();
-        if (src !== null) setState((before) => ({ src, attempt: before.attempt + 1, lost: true }));
+        if (src !== null) setState((before) => ({ src, attempt: before.attempt + 1, unplayable: true }));
       } catch {
         wait();
       } finally {
@@ -63,12 +63,12 @@ export function useAddress(first: string, ask: () => Promise<string | null>): Ad
 
   const retry = useCallback(() => attempt('now'), [attempt]);
   const onLost = useCallback(() => {
-    setState((before) => ({ ...before, lost: true }));
+    setState((before) => ({ ...before, unplayable: true }));
     attempt('later');
   }, [attempt]);
   const onPlaying = useCallback(() => {
     tries.current.failures = 0;
-    setState((before) => (before.lost ? { ...before, lost: false } : before));
+    setState((before) => (before.unplayable ? { ...before, unplayable: false } : before));
   }, []);
   return { ...state, onLost, onPlaying, retry };
 }

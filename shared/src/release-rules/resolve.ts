@@ -129,7 +129,7 @@ export function resolveHost(
   failed?: string,
 ): HostRelease['versions'][number] | null {
   const chosen = choose(document, 'host', document.host, visitor);
-  return (chosen && chosen.version === failed && spareOf(document.host, failed)) || chosen;
+  return (chosen && chosen.version === failed && fallbackOf(document.host, failed)) || chosen;
 }
 
 function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease['versions'][number]>(
@@ -194,14 +194,14 @@ function alive<V extends { version: string }>({ versions, killed }: { versions: 
 }
 
 function fallback<V extends { version: string; slices: Slice[] }>(track: Track<V>): V | null {
-  return spareOf(track) ?? (track.first ? null : (alive(track).at(-1) ?? null));
+  return fallbackOf(track) ?? (track.first ? null : (alive(track).at(-1) ?? null));
 }
 
 /**
  * Fallback for a version that fails: the stable version for a canary, never an older one; the last
  * known good one for the stable version, or where that is killed. null when there is none.
  */
-export function spareOf<V extends { version: string; slices: Slice[] }>(track: Track<V>, failed?: string): V | null {
+export function fallbackOf<V extends { version: string; slices: Slice[] }>(track: Track<V>, failed?: string): V | null {
   const usable = alive(track).filter(({ version }) => version !== failed);
   const find = (wanted: string | null | undefined) => usable.find(({ version }) => version === wanted);
   return find(track.stable) ?? find(track.previous) ?? null;

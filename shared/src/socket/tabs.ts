@@ -63,12 +63,12 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
 
   constructor(options: TabsOptions<Message, State>) {
     this.options = options;
-    options.channel.onmessage = (event) => this.hear(event.data as TabWord<Message, State>);
+    options.channel.onmessage = (event) => this.receive(event.data as TabWord<Message, State>);
   }
 
   start(): void {
     this.options.channel.postMessage({ kind: 'hello' });
-    this.stand(false);
+    this.requestLead(false);
     this.watch();
   }
 
@@ -84,7 +84,7 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
     this.options.channel.close();
   }
 
-  private stand(steal: boolean): void {
+  private requestLead(steal: boolean): void {
     this.queue?.abort();
     const queue = new AbortController();
     this.queue = queue;
@@ -111,11 +111,11 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
     this.leading = false;
     this.release = null;
     this.options.onFollow();
-    this.stand(false);
+    this.requestLead(false);
     this.watch();
   }
 
-  private hear(word: TabWord<Message, State>): void {
+  private receive(word: TabWord<Message, State>): void {
     if (word.kind === 'hello') {
       this.say({ kind: 'state', state: this.options.state() });
       return;
@@ -135,7 +135,7 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
 
   /** Follower: starts the timeout after which it steals the lock from a silent leader. */
   private watch(): void {
-    this.wait(SILENCE_MS, () => (this.options.isVisible() ? this.stand(true) : this.watch()));
+    this.wait(SILENCE_MS, () => (this.options.isVisible() ? this.requestLead(true) : this.watch()));
   }
 
   private wait(ms: number, run: () => void): void {

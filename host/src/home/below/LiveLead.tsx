@@ -36,7 +36,11 @@ export function LiveLead({ live, now }: { live: NextLive; now: Date }) {
         {open ? (
           <LinkButton to={liveLink(live)}>进入直播间</LinkButton>
         ) : (
-          <ReminderButton course={live} reminded={reminded} told="开播前 15 分钟会有站内通知，这里也会亮起入口。" />
+          <ReminderButton
+            course={live}
+            reminded={reminded}
+            confirmation="开播前 15 分钟会有站内通知，这里也会亮起入口。"
+          />
         )}
         {!open && reminded && <CalendarButton course={live} live={live.live!} />}
         {!open && !reminded && reminders > 0 && <span>{reminders} 人已预约</span>}

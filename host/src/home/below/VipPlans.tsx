@@ -60,7 +60,7 @@ function Prices() {
             {plan.name}
             {cornerLabel(plan, 0) && <Badge tone="vip-fill">{cornerLabel(plan, 0)}</Badge>}
           </span>
-          <Price value={plan.price} was={plan.mprice} size="l" />
+          <Price value={plan.price} originalPrice={plan.mprice} size="l" />
           <small>{monthlyText(plan) ?? '先用一个月试试'}</small>
         </li>
       ))}

@@ -8,7 +8,7 @@ interface PlainCardProps {
   action: string;
   onAction: () => void;
   /** Fills the window instead of the page's area. */
-  whole?: boolean;
+  fillsWindow?: boolean;
   detail?: string;
 }
 
@@ -16,7 +16,7 @@ interface PlainCardProps {
  * A failure with text and one button. Uses neither the design system nor another chunk: those may
  * have failed.
  */
-export function PlainCard({ title, text, action, onAction, whole = false, detail }: PlainCardProps) {
+export function PlainCard({ title, text, action, onAction, fillsWindow: whole = false, detail }: PlainCardProps) {
   const card = (
     <Frame as={whole ? 'main' : 'div'} $whole={whole} role="alert">
       <h1>{title}</h1>

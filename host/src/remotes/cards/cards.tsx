@@ -17,11 +17,11 @@ import type { RemoteView } from '../use-remote.ts';
 /** Card of a remote that failed to load. Names every version tried with its failure. */
 export function FailedCard({ owner, view }: { owner: RouteOwner; view: RemoteView }) {
   const [id] = useState(() => traceId(new Date()));
-  const [first] = view.tried;
+  const [first] = view.attempts;
   const page = usePageFailure(first?.state);
   const cutOff = isCutOff(view);
   useBackOnline(view.retry, cutOff);
-  const rows = view.tried.map(
+  const rows = view.attempts.map(
     ({ target, state }) => [label(target), page ? failureText(page) : reason(state)] as const,
   );
   const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
@@ -30,7 +30,7 @@ export function FailedCard({ owner, view }: { owner: RouteOwner; view: RemoteVie
       <CardDrawing art={cutOff ? 'network' : 'loose'} />
       <h1>{owner.title}暂时打不开</h1>
       <p>
-        {view.tried.length > 1
+        {view.attempts.length > 1
           ? '其他页面不受影响。已试过重新加载和上一个稳定版本。'
           : '其他页面不受影响。已试过重新加载。'}
       </p>
@@ -67,7 +67,7 @@ export function IncompatibleCard({
       <h1>{title}需要更新的页面</h1>
       <p>这个页面打开得比较早，刷新后就能使用。</p>
       <Details>
-        {conflicts.map(({ name, wanted, have }) => (
+        {conflicts.map(({ name, wanted, offered: have }) => (
           <Detail key={name} name={label(target)}>
             <CircleX size={14} strokeWidth={1.5} aria-hidden />
             需要 {name} {wanted}，当前{have ? ` ${have}` : '没有'}
@@ -193,7 +193,7 @@ function CopyDetails({ text }: { text: string }) {
 }
 
 /** Whether nothing can be reached, judging by the browser and the failures. */
-function isCutOff({ tried }: RemoteView): boolean {
+function isCutOff({ attempts: tried }: RemoteView): boolean {
   if (!isOnline()) return true;
   return tried.every(({ state }) => {
     const failure = state.status === 'failed' ? state.failure : null;

@@ -12,7 +12,9 @@ export function checkModule(exposed: unknown, name: string, mounts: RemoteMount[
   if (!isBag(module)) throw problem('no default export made by defineRemote');
   if (module.name !== name) throw problem(`name is ${String(module.name)}, expected ${name}`);
   if (module.contract !== REMOTE_CONTRACT) {
-    throw new IncompatibleError([{ name: '远端约定', wanted: String(module.contract), have: String(REMOTE_CONTRACT) }]);
+    throw new IncompatibleError([
+      { name: '远端约定', wanted: String(module.contract), offered: String(REMOTE_CONTRACT) },
+    ]);
   }
   if (!Array.isArray(module.routes) || module.routes.length === 0) throw problem('routes is empty');
   for (const route of module.routes as unknown[]) checkRoute(route, mounts);

@@ -53,9 +53,9 @@ function isMissing(error: unknown): boolean {
 
 function conflictIn(text: string): ShareConflict | null {
   const version = VERSION_CONFLICT.exec(text);
-  if (version) return { name: version[2] ?? '', wanted: version[3] ?? '', have: version[1] ?? null };
+  if (version) return { name: version[2] ?? '', wanted: version[3] ?? '', offered: version[1] ?? null };
   const missing = MISSING_SHARE.exec(text);
-  return missing ? { name: missing[1] ?? '', wanted: '*', have: null } : null;
+  return missing ? { name: missing[1] ?? '', wanted: '*', offered: null } : null;
 }
 
 async function probe(text: string, cause: unknown, { address, integrity }: RequestedFile): Promise<LoadFailure> {

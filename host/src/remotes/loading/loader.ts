@@ -120,8 +120,8 @@ function fileOf(target: RemoteTarget, address: string): string | null {
 
 function conflictsOf(requires: Record<string, string>): ShareConflict[] {
   return Object.entries(requires).flatMap(([name, wanted]) => {
-    const have = PROVIDED_MODULES[name] ?? null;
-    return have !== null && satisfies(have, wanted) ? [] : [{ name, wanted, have }];
+    const offered = PROVIDED_MODULES[name] ?? null;
+    return offered !== null && satisfies(offered, wanted) ? [] : [{ name, wanted, offered }];
   });
 }
 

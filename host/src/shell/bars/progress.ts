@@ -20,11 +20,11 @@ export class Progress {
   set(busy: boolean): void {
     clearTimeout(this.timer);
     if (busy) {
-      if (this.phase === 'hidden') this.timer = setTimeout(() => this.go('running'), PROGRESS_THROTTLE_MS);
-      else this.go('running');
+      if (this.phase === 'hidden') this.timer = setTimeout(() => this.setPhase('running'), PROGRESS_THROTTLE_MS);
+      else this.setPhase('running');
     } else if (this.phase !== 'hidden') {
-      this.go('leaving');
-      this.timer = setTimeout(() => this.go('hidden'), LEAVE_MS);
+      this.setPhase('leaving');
+      this.timer = setTimeout(() => this.setPhase('hidden'), LEAVE_MS);
     }
   }
 
@@ -32,7 +32,7 @@ export class Progress {
     clearTimeout(this.timer);
   }
 
-  private go(phase: ProgressPhase): void {
+  private setPhase(phase: ProgressPhase): void {
     this.phase = phase;
     this.onPhase(phase);
   }

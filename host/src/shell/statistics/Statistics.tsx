@@ -12,14 +12,14 @@ interface StatisticsProps {
   /** Address of the script. */
   address: string;
   /** The consent question is shown. */
-  asking: boolean;
+  showsQuestion: boolean;
 }
 
 /**
  * Consent question of site statistics, and their script once the person agreed. Only where
  * configured.
  */
-export function Statistics({ address, asking }: StatisticsProps) {
+export function Statistics({ address, showsQuestion: asking }: StatisticsProps) {
   const choice = useSyncExternalStore(subscribeChoice, statisticsChoice);
   useEffect(() => {
     if (choice === 'yes') loadStatistics(address);

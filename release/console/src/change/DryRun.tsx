@@ -9,7 +9,7 @@ import { Refusal } from './Refusal.tsx';
 export function DryRun({ query, base }: { query: UseQueryResult<Changed>; base: number }) {
   if (query.data) {
     if (!query.data.changed) return <p>已经是这个状态，没有可变更的内容。</p>;
-    return <DiffView boxed diff={query.data.diff} label={`r${base} 之后的变更`} />;
+    return <DiffView framed diff={query.data.diff} label={`r${base} 之后的变更`} />;
   }
   if (query.error instanceof ApiError && query.error.status === 412) return null;
   if (query.error) return <Refusal error={query.error} onRetry={() => void query.refetch()} />;

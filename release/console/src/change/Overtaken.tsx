@@ -13,7 +13,7 @@ export function Overtaken({ refused }: { refused: Partial<Refused> }) {
         <b>没有生效</b>：在此期间已有新的修订 r{refused.revision}
         。下面是期间的变更；原因已保留，预览已按最新修订更新，请重新确认。
       </p>
-      {refused.diff && refused.diff.length > 0 ? <DiffView boxed diff={refused.diff} label="期间的变更" /> : null}
+      {refused.diff && refused.diff.length > 0 ? <DiffView framed diff={refused.diff} label="期间的变更" /> : null}
     </Box>
   );
 }

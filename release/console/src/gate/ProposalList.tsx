@@ -87,7 +87,7 @@ function ProposalItem({ proposal, me, revision, titles }: ProposalItemProps) {
       {change.why === '' ? null : <p>原因：{change.why}</p>}
       {state === 'open' ? (
         <>
-          <DiffView boxed diff={diff} label="批准后的变更" />
+          <DiffView framed diff={diff} label="批准后的变更" />
           {decide.error ? <Refusal error={decide.error} /> : null}
           {revision !== undefined && revision !== baseRevision ? (
             <Muted>提交之后已有新的修订 r{revision}，批准时会重新核对。</Muted>

@@ -16,11 +16,11 @@ import { LogEntries } from './LogEntries.tsx';
 interface LogCardProps {
   /** Restricts the log to one application, without a filter. */
   name?: string;
-  most?: number;
+  maxEntries?: number;
 }
 
 /** The latest changes, with the newest one expanded. */
-export function LogCard({ name, most = 6 }: LogCardProps) {
+export function LogCard({ name, maxEntries: most = 6 }: LogCardProps) {
   const [filter, setFilter] = useState<string | undefined>(name);
   const [open, setOpen] = useState<number | null | undefined>(undefined);
   const titles = useTitles();

@@ -66,7 +66,7 @@ export function AppPage() {
               </Loaded>
             ) : null}
           </Stack>
-          <LogCard name={name} most={10} />
+          <LogCard name={name} maxEntries={10} />
         </Two>
         <Card aria-label="版本">
           <CardHead>

@@ -9,10 +9,10 @@ interface DiffViewProps {
   /** Accessible name. */
   label: string;
   /** Draws a frame. */
-  boxed?: boolean;
+  framed?: boolean;
 }
 
-export function DiffView({ diff, label, boxed = false }: DiffViewProps) {
+export function DiffView({ diff, label, framed: boxed = false }: DiffViewProps) {
   if (diff.length === 0) return <Nothing>没有差别</Nothing>;
   return (
     <Box role="region" aria-label={label} tabIndex={0} $boxed={boxed}>

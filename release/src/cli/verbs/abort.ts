@@ -10,5 +10,5 @@ export const abort: Verb = changeVerb({
   examples: ['tools --why "下单报错"', 'tools@1.5.0'],
   target: targetFrom,
   change: (target) => ({ verb: 'abort', ...target }),
-  done: (target) => `${target.name} 的灰度已结束`,
+  successMessage: (target) => `${target.name} 的灰度已结束`,
 });

@@ -12,5 +12,5 @@ export const advance: Verb = changeVerb({
   examples: ['tools --why "观察一小时正常"'],
   target: targetFrom,
   change: (target) => ({ verb: 'advance', ...target }),
-  done: (target) => `${target.name} 已推进`,
+  successMessage: (target) => `${target.name} 已推进`,
 });

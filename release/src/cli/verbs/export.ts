@@ -22,7 +22,7 @@ async function runExport(context: Context): Promise<void> {
   const [typed] = context.positionals;
   if (typed === undefined) throw misuseError('请指定导出到哪个目录，例如 release export ./site');
   const base = baseFrom(context);
-  const days = context.whole('days', { min: 1, max: 3650 }) ?? 365;
+  const days = context.wholeNumber('days', { min: 1, max: 3650 }) ?? 365;
   const precompress = context.flag('precompress');
   const { out } = context;
   const api = await context.api();

@@ -16,8 +16,8 @@ export const gc: Verb = {
   uses: ['server'],
   async run(context) {
     onlyWords(context.positionals, 0);
-    const keep = context.whole('keep', { min: 0, max: 10_000 }) ?? 10;
-    const days = context.whole('days', { min: 0, max: 36_500 }) ?? 30;
+    const keep = context.wholeNumber('keep', { min: 0, max: 10_000 }) ?? 10;
+    const days = context.wholeNumber('days', { min: 0, max: 36_500 }) ?? 30;
     const dryRun = context.flag('dry-run');
     const collected = await (await context.api()).gc({ keep, days }, dryRun);
     const rows = collected.versions.map(({ name, version, bytes }) => [`  ${name}@${version}`, megabytesText(bytes)]);

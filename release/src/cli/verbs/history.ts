@@ -26,8 +26,8 @@ export const history: Verb = {
   async run(context) {
     onlyWords(context.positionals, 1);
     const name = context.positionals[0] === undefined ? undefined : nameFrom(context.positionals[0]);
-    const limit = context.whole('limit', { min: 1, max: 500 }) ?? 20;
-    const before = context.whole('before', { min: 1, max: 1e9 });
+    const limit = context.wholeNumber('limit', { min: 1, max: 500 }) ?? 20;
+    const before = context.wholeNumber('before', { min: 1, max: 1e9 });
     const query = { limit, ...(name === undefined ? {} : { name }), ...(before === undefined ? {} : { before }) };
     const api = await context.api();
     const entries = await api.changes(query);

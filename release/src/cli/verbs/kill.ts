@@ -12,5 +12,5 @@ export const kill: Verb = changeVerb({
   examples: ['tools@1.5.0 --why "会清空购物车"'],
   target: refFrom,
   change: (ref) => ({ verb: 'kill', ...ref }),
-  done: (ref) => `${ref.name}@${ref.version} 已停用`,
+  successMessage: (ref) => `${ref.name}@${ref.version} 已停用`,
 });

@@ -21,7 +21,7 @@ export const override: Verb = {
     onlyWords(context.positionals, 1);
     const typed = context.positionals[0];
     const origin = context.text('origin');
-    const minutes = context.whole('minutes', { min: 1, max: 10_080 }) ?? 480;
+    const minutes = context.wholeNumber('minutes', { min: 1, max: 10_080 }) ?? 480;
     if (origin !== undefined && typed?.includes('@')) throw misuseError('版本与 --origin 二者选一');
     if (origin !== undefined && !URL.canParse(origin))
       throw misuseError(`--origin 应为地址，例如 http://localhost:3101，实际 ${origin}`);

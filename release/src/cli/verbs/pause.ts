@@ -10,7 +10,7 @@ export const pause: Verb = changeVerb({
   examples: ['tools --why "等客服反馈"'],
   target: nameFrom,
   change: (name) => ({ verb: 'pause', name }),
-  done: (name) => `${name} 的自动推进已暂停`,
+  successMessage: (name) => `${name} 的自动推进已暂停`,
 });
 
 export const resume: Verb = changeVerb({
@@ -21,5 +21,5 @@ export const resume: Verb = changeVerb({
   examples: ['tools'],
   target: nameFrom,
   change: (name) => ({ verb: 'resume', name }),
-  done: (name) => `${name} 的自动推进已继续`,
+  successMessage: (name) => `${name} 的自动推进已继续`,
 });

@@ -37,5 +37,5 @@ export const unretire: Verb = changeVerb({
   examples: ['tools --why "还有人在用"'],
   target: nameFrom,
   change: (name) => ({ verb: 'unretire', name }),
-  done: (name) => `${name} 已恢复上线`,
+  successMessage: (name) => `${name} 已恢复上线`,
 });

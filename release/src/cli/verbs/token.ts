@@ -22,7 +22,7 @@ async function create(context: Context): Promise<void> {
   const name = context.text('name');
   if (name === undefined) throw misuseError('缺少 --name，例如 --name 工具箱流水线');
   const scopes = scopesFrom(context.text('scope'));
-  const days = context.flag('no-expiry') ? null : (context.whole('days', { min: 1, max: 3650 }) ?? 90);
+  const days = context.flag('no-expiry') ? null : (context.wholeNumber('days', { min: 1, max: 3650 }) ?? 90);
   if (context.flag('dry-run')) {
     const wish = { name, scopes, days, dryRun: true };
     return context.out.result(wish, [

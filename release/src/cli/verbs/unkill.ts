@@ -10,5 +10,5 @@ export const unkill: Verb = changeVerb({
   examples: ['tools@1.5.0 --dry-run'],
   target: refFrom,
   change: (ref) => ({ verb: 'unkill', ...ref }),
-  done: (ref) => `${ref.name}@${ref.version} 已解除停用`,
+  successMessage: (ref) => `${ref.name}@${ref.version} 已解除停用`,
 });

@@ -53,9 +53,9 @@ export function retiredText(names: readonly string[]): string {
 export function applyChange(state: ReleaseState, change: Change, past: ChangeHistory): ReleaseState {
   const policy = policyOf(change);
   refuseRetired(state, change);
-  refuseKilled(state, policy.gives(state, change));
+  refuseKilled(state, policy.deliveredVersions(state, change));
   const after = policy.apply(state, change, past);
-  if (policy.keepsOne) for (const name of policy.apps(change)) refuseNothing(after, name);
+  if (policy.keepsLastVersion) for (const name of policy.apps(change)) refuseNothing(after, name);
   return after;
 }
 
@@ -68,10 +68,10 @@ const MAJORITY = BUCKETS / 2;
  */
 export function widenings(state: ReleaseState, change: Change): VersionRef[] {
   const policy = policyOf(change);
-  const given = policy.gives(state, change).filter(({ name, version, traffic = 0 }) => {
+  const given = policy.deliveredVersions(state, change).filter(({ name, version, traffic = 0 }) => {
     const { stable = null, versions = [] } = state[name] ?? {};
     const before = trafficOf(versions.find((one) => one.version === version)?.slices ?? []);
     return traffic > MAJORITY && traffic > before && stable !== null && stable !== version;
   });
-  return [...given, ...(policy.takes?.(state, change) ?? [])];
+  return [...given, ...(policy.withdrawnVersions?.(state, change) ?? [])];
 }

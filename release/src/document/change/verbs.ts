@@ -33,9 +33,9 @@ export interface VerbPolicy<C extends Change = Change> {
   /** Affected applications, which must not have changed since the decision; `*` for all. */
   apps(change: C): string[];
   /** Versions that visitors get by it. */
-  gives(state: ReleaseState, change: C): ServedVersion[];
+  deliveredVersions(state: ReleaseState, change: C): ServedVersion[];
   /** Versions that it takes from most visitors: this needs the same approval as giving one. */
-  takes?(state: ReleaseState, change: C): VersionRef[];
+  withdrawnVersions?(state: ReleaseState, change: C): VersionRef[];
   /** Whether it is possible on a retired application. */
   onRetired?: true;
   /** Whether it is possible in a freeze, because visitors get nothing new by it. */
@@ -49,9 +49,9 @@ export interface VerbPolicy<C extends Change = Change> {
    */
   gated: boolean;
   /** Whether it is refused when an application would be left without any version. */
-  keepsOne: boolean;
+  keepsLastVersion: boolean;
   /** Loads from the log the data that `past` will be asked for. */
-  asks?(state: ReleaseState, change: C): { good?: VersionRef | undefined; revision?: number };
+  neededHistory?(state: ReleaseState, change: C): { good?: VersionRef | undefined; revision?: number };
   apply(state: ReleaseState, change: C, past: ChangeHistory): ReleaseState;
 }
 
@@ -67,69 +67,71 @@ export const CHANGE_POLICIES: Policies = {
   activate: {
     scopes: ['promote'],
     apps: ({ versions }) => versions.map(({ name }) => name),
-    gives: (_state, { versions }) => versions.map((given) => ({ ...given, traffic: BUCKETS })),
+    deliveredVersions: (_state, { versions }) => versions.map((given) => ({ ...given, traffic: BUCKETS })),
     names: ({ versions }) => versions,
     gated: true,
-    keepsOne: false,
+    keepsLastVersion: false,
     apply: (state, { versions }) => activateVersions(state, versions),
   },
   promote: {
     scopes: ['promote'],
     apps: namedApp,
     // Timed steps end at everyone, so the approval is for all visitors.
-    gives: (_state, { name, version, traffic, steps }) => [{ name, version, traffic: steps ? BUCKETS : traffic }],
+    deliveredVersions: (_state, { name, version, traffic, steps }) => [
+      { name, version, traffic: steps ? BUCKETS : traffic },
+    ],
     names: namedVersion,
     gated: true,
-    keepsOne: true,
+    keepsLastVersion: true,
     apply: promote,
   },
   advance: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: (state, change) => [nextStep(state, change)],
+    deliveredVersions: (state, change) => [nextStep(state, change)],
     names: namedVersionIfAny,
     gated: true,
-    keepsOne: false,
+    keepsLastVersion: false,
     apply: (state, change) => promote(state, nextStep(state, change)),
   },
   pause: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: noVersions,
     onFreeze: true,
     gated: false,
-    keepsOne: false,
+    keepsLastVersion: false,
     apply: pause,
   },
   resume: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: noVersions,
     gated: true,
-    keepsOne: false,
+    keepsLastVersion: false,
     apply: resume,
   },
   abort: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: namedVersionIfAny,
     onFreeze: true,
     gated: true,
-    keepsOne: true,
+    keepsLastVersion: true,
     apply: abort,
   },
   rollback: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: (_state, change) => namedVersionIfAny(change),
+    deliveredVersions: (_state, change) => namedVersionIfAny(change),
     names: ({ name, undo, version }) => [{ name, version: undo }, ...namedVersionIfAny({ name, version })],
     onFreeze: true,
     gated: true,
-    keepsOne: true,
-    asks(state, { name, version }) {
+    keepsLastVersion: true,
+    neededHistory(state, { name, version }) {
       const target = version ?? state[name]?.previous ?? undefined;
       return { good: target === undefined ? undefined : { name, version: target } };
     },
@@ -139,59 +141,59 @@ export const CHANGE_POLICIES: Policies = {
     // An older state may contain a version that was killed later.
     scopes: ['promote', 'kill'],
     apps: () => ['*'],
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: noVersions,
     onFreeze: true,
     gated: true,
-    keepsOne: false,
+    keepsLastVersion: false,
     onRetired: true,
-    asks: (_state, { revision }) => ({ revision }),
+    neededHistory: (_state, { revision }) => ({ revision }),
     apply: (_state, { revision }, past) => allPaused(past.stateAt(revision)),
   },
   kill: {
     scopes: ['kill'],
     apps: namedApp,
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: namedVersion,
     onFreeze: true,
     gated: false,
-    keepsOne: false,
+    keepsLastVersion: false,
     onRetired: true,
     apply: kill,
   },
   unkill: {
     scopes: ['kill'],
     apps: namedApp,
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: namedVersion,
     onFreeze: true,
     gated: true,
-    keepsOne: false,
+    keepsLastVersion: false,
     onRetired: true,
     apply: unkill,
   },
   retire: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: noVersions,
-    takes(state, { name }) {
+    deliveredVersions: noVersions,
+    withdrawnVersions(state, { name }) {
       const track = state[name];
       const stable = track && !track.retired ? usableStable(track) : null;
       return stable === null ? [] : [{ name, version: stable }];
     },
     names: noVersions,
     gated: false,
-    keepsOne: false,
+    keepsLastVersion: false,
     onRetired: true,
     apply: retire,
   },
   unretire: {
     scopes: ['promote'],
     apps: namedApp,
-    gives: noVersions,
+    deliveredVersions: noVersions,
     names: noVersions,
     gated: true,
-    keepsOne: false,
+    keepsLastVersion: false,
     onRetired: true,
     apply: unretire,
   },

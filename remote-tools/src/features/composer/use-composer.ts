@@ -41,7 +41,7 @@ export interface Composer {
   /** Runs the plan; unchanged steps keep their results. */
   run: () => Promise<void>;
   /** Clears plan and chain. */
-  anew: () => void;
+  clearPlan: () => void;
 }
 
 /**
@@ -108,7 +108,7 @@ export function useComposer(): Composer {
     say: (said) => asked(said, false),
     correct: (said) => asked(said, true),
     run,
-    anew() {
+    clearPlan() {
       setPlan(null);
       setWords('');
       anew();

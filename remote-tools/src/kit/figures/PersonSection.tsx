@@ -14,7 +14,7 @@ interface PersonSectionProps {
   look: FigureLook;
   onLook: (look: FigureLook) => void;
   /** Whether an external engine draws a person of this shape instead of the figure. */
-  people?: boolean;
+  drawsPeople?: boolean;
   /** Additional note. */
   more?: string;
 }
@@ -22,7 +22,7 @@ interface PersonSectionProps {
 const OPTIONS = FIGURE_LIBRARY.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Display figure to draw: from the library, a saved one, or a changed copy of either. */
-export function PersonSection({ look, onLook, people = false, more = '' }: PersonSectionProps) {
+export function PersonSection({ look, onLook, drawsPeople: people = false, more = '' }: PersonSectionProps) {
   const { figure } = look;
   const chosen = FIGURE_LIBRARY.find((person) => sameFigure(person.figure, figure));
   const change = (part: Partial<Figure>) => onLook({ ...look, figure: { ...figure, ...part } });

@@ -98,7 +98,7 @@ export function AiFitting() {
     <ToolPage
       name="aiFitting"
       tool={tool}
-      doing="正在试穿"
+      runningLabel="正在试穿"
       help
       label="试衣设置"
       empty={(take) => <EmptyStage label="上传衣服的照片" samples={SAMPLES} onFiles={take} />}
@@ -151,7 +151,7 @@ export function AiFitting() {
       overlay={task ? <Making tool={tool} doing="正在试穿" /> : undefined}
       strip={{ onOpen: () => setMoving(null) }}
       start={deed}
-      again={deed}
+      restart={deed}
       problem={missingText(form, info)}
       note={fittingNote(engine, form.on)}
       result={(!moving && image) || null}

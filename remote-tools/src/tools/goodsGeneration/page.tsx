@@ -188,7 +188,7 @@ export function GoodsGeneration() {
                     {!cut && busy && source.state === 'ready' ? <StageNote role="status">正在找商品</StageNote> : null}
                     <StageOverlay
                       tool={tool}
-                      doing="正在生成"
+                      runningLabel="正在生成"
                       onPick={pick}
                       onBack={{ label: '继续调整', act: () => tool.open(null) }}
                     />
@@ -219,7 +219,7 @@ export function GoodsGeneration() {
         </StageRoom>
       )}
       start={{ label: `生成 ${count} 张`, icon: Package }}
-      again={{ label: '继续调整', icon: Pencil, act: () => tool.open(null), back: true }}
+      restart={{ label: '继续调整', icon: Pencil, act: () => tool.open(null), back: true }}
       result={image ?? null}
       downloads={downloads}
       disabled={!info || wrongText !== '' || nothing}

@@ -26,13 +26,13 @@ export function ImgEnhance() {
     <ToolPage
       name="imgEnhance"
       tool={tool}
-      doing="正在增强"
+      runningLabel="正在增强"
       made="增强后"
       label="增强设置"
       empty={(take) => <EmptyStage label="上传要增强的照片" samples={SAMPLES} multiple onFiles={take} />}
       strip={{ describe: ({ params }) => ('scale' in params ? `${params.scale} 倍` : '') }}
       start={{ label: '开始增强', icon: WandSparkles }}
-      again={{ label: '重新增强', icon: RotateCcw }}
+      restart={{ label: '重新增强', icon: RotateCcw }}
       disabled={!info || outputSize(info, form.scale)?.allowed === false}
       note={info ? enhanceNote(worker, form.scale) : photosNote('一次可以选')}
       batch={batchParts(batch, {

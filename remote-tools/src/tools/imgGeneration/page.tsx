@@ -113,7 +113,7 @@ export function ImgGeneration() {
       empty={<Ideas lead="写一句想画的内容，或点一个例子直接画" ideas={SHOWN_IDEAS} onIdea={handleIdea} />}
       strip={{ add: '加参考图' }}
       start={{ label: '生成', icon: Sparkles, act }}
-      again={{ label: '再画一次', icon: Sparkles, act }}
+      restart={{ label: '再画一次', icon: Sparkles, act }}
       more={seedEntries}
       note={drawnBy(engine, '内置演示引擎作画')}
     >

@@ -92,7 +92,7 @@ export function MagicEraser() {
                   task?.state === 'done' ? null : (
                     <StageOverlay
                       tool={tool}
-                      doing="正在消除"
+                      runningLabel="正在消除"
                       onPick={pick}
                       onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
                     />

@@ -42,7 +42,7 @@ export function MagicExpand() {
     <ToolPage
       name="magicExpand"
       tool={tool}
-      doing="正在扩图"
+      runningLabel="正在扩图"
       label="扩图设置"
       empty={(take) => <EmptyStage label="上传要扩展的照片" samples={SAMPLES} onFiles={take} />}
       before={source.state === 'none' || image ? null : { src: source.preview, label: '原图', size: sizeText(info) }}
@@ -59,7 +59,7 @@ export function MagicExpand() {
               onArea={change}
               disabled={working || task?.state === 'failed'}
             />
-            <StageOverlay tool={tool} doing="正在扩图" onPick={pick} onBack={onBack} />
+            <StageOverlay tool={tool} runningLabel="正在扩图" onPick={pick} onBack={onBack} />
           </StageRoom>
         ) : null
       }
@@ -68,7 +68,7 @@ export function MagicExpand() {
         icon: Expand,
         act: () => area && requireLogin(() => void tool.start({ frame: { by: 'rectangle', ...area } })),
       }}
-      again={{ label: '换个画幅再扩', icon: RotateCcw, act: onBack.act, back: true }}
+      restart={{ label: '换个画幅再扩', icon: RotateCcw, act: onBack.act, back: true }}
       problem={photo && area ? frameProblem(photo, area) : ''}
       disabled={!info}
       note="按照片自己的样子往外接，像草地、墙面和天空这样的画面效果最好"

@@ -248,7 +248,7 @@ export function MagicIntematting() {
                     {busy ? <StageNote role="status">{shown ? '正在更新' : '正在找主体'}</StageNote> : null}
                     <StageOverlay
                       tool={tool}
-                      doing="正在抠图"
+                      runningLabel="正在抠图"
                       onPick={pick}
                       onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
                     />
@@ -260,7 +260,7 @@ export function MagicIntematting() {
         </StageRoom>
       )}
       start={{ label: '抠出原尺寸大图', icon: Scissors, act: () => requireLogin(() => void start()) }}
-      again={{ label: '继续修改', icon: Pencil, act: () => tool.open(null), back: true }}
+      restart={{ label: '继续修改', icon: Pencil, act: () => tool.open(null), back: true }}
       disabled={!info || !opened}
       busy={sendingStrokes}
       note={problem || (source.state === 'none' ? photosNote('一次最多') : (said ?? cutoutNote(worker, bounds)))}

@@ -27,7 +27,7 @@ export function Settings({ form, onForm, people, reading }: SettingsProps) {
   const change = (part: Partial<ModelForm>) => onForm({ ...form, ...part });
   return (
     <>
-      <PersonSection look={form} onLook={change} people={people} />
+      <PersonSection look={form} onLook={change} drawsPeople={people} />
       <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
       <section>
         <h2>姿势</h2>

@@ -59,7 +59,7 @@ export function ModelGeneration() {
       }
       strip={{ onAdd: () => tool.open(null), add: '新的一张' }}
       start={{ label: '生成版型示意', icon: Sparkles, act }}
-      again={{ label: '再画一次', icon: Sparkles, act }}
+      restart={{ label: '再画一次', icon: Sparkles, act }}
       keep={asked && ((image) => <SaveModel look={asked} fileId={image.fileId} />)}
       note={drawnBy(engine, '内置演示引擎画的是陈列人台，不是真人', '，不是真人照片')}
     >

@@ -74,7 +74,7 @@ export function Settings({ form, onForm, canPhoto, people, photo, onPhoto }: Set
         <PersonSection
           look={form}
           onLook={change}
-          people={people}
+          drawsPeople={people}
           more={canPhoto || people ? '' : '要画同一个真人的套图，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎'}
         />
       ) : null}

@@ -107,8 +107,8 @@ export function ModelSet() {
       below={opened ? <Results task={task} chosen={chosen} /> : null}
       strip={{ onAdd: () => tool.open(null), add: '新的一套' }}
       start={{ label: `生成 ${form.shots.length} 张`, icon: Sparkles, act }}
-      again={{ label: '再画一套', icon: Sparkles, act }}
-      started={task?.state === 'done'}
+      restart={{ label: '再画一套', icon: Sparkles, act }}
+      showsRestart={task?.state === 'done'}
       problem={missingText(form)}
       busy={person.source.state === 'sending'}
       note={setNote(engine)}

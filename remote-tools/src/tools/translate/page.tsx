@@ -54,7 +54,11 @@ export function Translate() {
     : null;
   const overlay = (pick: () => void) =>
     editing && task?.state === 'done' ? null : (
-      <StageOverlay tool={tool} doing={tool.doing === 'making' ? '正在生成译图' : '正在识别文字'} onPick={pick} />
+      <StageOverlay
+        tool={tool}
+        runningLabel={tool.doing === 'making' ? '正在生成译图' : '正在识别文字'}
+        onPick={pick}
+      />
     );
   const status =
     task?.state === 'done' && !result && outcome ? (

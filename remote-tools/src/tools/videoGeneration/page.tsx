@@ -112,7 +112,7 @@ export function VideoGeneration() {
       }
       strip={{ add: '加图片', onOpen: () => setShotShown(false) }}
       start={{ label: '生成视频', icon: Clapperboard, act: start }}
-      again={{ label: '再生成一次', icon: Clapperboard, act: start }}
+      restart={{ label: '再生成一次', icon: Clapperboard, act: start }}
       extra={
         image && shotShown ? (
           <Button block onClick={() => setShotShown(false)}>

@@ -93,7 +93,7 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
   return {
     usage: `live ${name} <课程编号>${final ? ' --yes' : ''}`,
     about,
-    async run({ db, clock, out, ...desk }, { positionals, given }) {
+    async run({ db, clock, out, ...desk }, { positionals, hasOption: given }) {
       const id = parseWhole(positionals[0], '课程编号', POSITIVE);
       await db.transaction(async (tx) => {
         const now = clock();

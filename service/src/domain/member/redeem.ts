@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 
 interface FoundCode {
   row: RedeemCodeRow;
-  gives: string;
+  grants: string;
   gift: Gift;
   /** End of what the code grants; `null` for a course, which has no end. */
   expireAt: Date | null;
@@ -35,7 +35,7 @@ async function courseGift(tx: Tx, row: RedeemCodeRow, now: Date): Promise<FoundC
   if (!target) throw new AppError(CODES.REFUSED, '该兑换码对应的课程已下架，请联系客服');
   return {
     row,
-    gives: `${target.liveStartAt ? '直播' : '课程'}《${target.title}》，${keepsWords(broadcastOf(target), now)}`,
+    grants: `${target.liveStartAt ? '直播' : '课程'}《${target.title}》，${keepsWords(broadcastOf(target), now)}`,
     gift: { kind: 'COURSE', courseId: row.targetId },
     expireAt: null,
   };
@@ -47,7 +47,7 @@ async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date):
   if (!grade || !member) throw new AppError(CODES.REFUSED, '该兑换码对应的会员已下架，请联系客服');
   const months = unitMonths(grade.unit, grade.number);
   const gift = { kind: 'GRADE' as const, level: grade.level, unit: grade.unit, months };
-  return { row, gives: `${grade.name} ${months} 个月`, gift, expireAt: extendMembership(member, gift, now).expireAt };
+  return { row, grants: `${grade.name} ${months} 个月`, gift, expireAt: extendMembership(member, gift, now).expireAt };
 }
 
 /** Finds what the code grants to this member, or throws the reason for a refusal. */
@@ -74,7 +74,7 @@ const previewOf = (gift: FoundCode): RedeemPreview => ({
   code: gift.row.code,
   kind: gift.row.kind,
   title: gift.row.title,
-  gives: gift.gives,
+  gives: gift.grants,
   expireDate: gift.expireAt ? isoTime(gift.expireAt) : null,
 });
 
@@ -102,7 +102,7 @@ export async function redeemCode({ db, clock }: Needs, userId: number, typed: st
     await tx.insert(memberRedeemRecord).values({
       code: found.row.code,
       userId,
-      gives: found.gives,
+      gives: found.grants,
       expireAt: found.expireAt,
       redeemedAt: now,
     });

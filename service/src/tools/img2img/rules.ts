@@ -16,7 +16,7 @@ export const rules: ToolRules<'img2img'> = {
     if (maskId && paintId && maskId !== paintId) throw refuse('这种模式里画到的地方就是蒙版');
     for (const id of [maskId, paintId]) if (id) requireSameSize(inputs.get(id)!, inputs.get(fileId)!);
   },
-  given: (params, files, folder) => compositePaint(params, files, folder),
+  engineFiles: (params, files, folder) => compositePaint(params, files, folder),
   count: ({ batch_size }) => batch_size,
   result: ({ maskId }) => (maskId === null ? 'IMG2IMG' : 'INPAINTRUNINPAINT'),
   label: 'generated',

@@ -21,7 +21,7 @@ interface Ordering {
   /** Why no order was created, as shown to the person; the choices stay. */
   problem: string;
   /** Clears the problem, because another choice was made. */
-  forgive: () => void;
+  clearProblem: () => void;
   /**
    * Creates the order and opens its payment window; null when no order was created. A second press
    * shows a message, and a retry after a failure reuses the same order.
@@ -73,5 +73,5 @@ export function useOrdering(): Ordering {
     }
   }
 
-  return { busy, problem, forgive: () => setProblem(''), place };
+  return { busy, problem, clearProblem: () => setProblem(''), place };
 }

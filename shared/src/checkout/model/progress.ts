@@ -20,18 +20,18 @@ export interface Progress {
   round: number;
   attempt: Attempt;
   /** The panel beside the code: after 「已支付」, or to choose another way. */
-  aside: 'waiting' | 'choosing' | null;
+  sidePanel: 'waiting' | 'choosing' | null;
   news: OrderNews | null;
-  shaky: boolean;
+  unreachable: boolean;
   /** Why the state cannot be queried any more. */
-  lost: string | null;
+  queryError: string | null;
 }
 
 export type Happening =
   | { type: 'begun'; way: PayWay }
   | { type: 'attempt'; round: number; attempt: Attempt }
   | { type: 'expired' }
-  | { type: 'aside'; aside: Progress['aside'] }
+  | { type: 'aside'; aside: Progress['sidePanel'] }
   | { type: 'news'; news: OrderNews }
   | { type: 'shaky'; shaky: boolean }
   | { type: 'lost'; text: string };
@@ -43,7 +43,15 @@ export function firstWay(order: Pick<Order, 'signing'>, { channel = 'ALIPAY', pa
 }
 
 export function startOf(way: PayWay): Progress {
-  return { way, round: 1, attempt: { step: 'creating' }, aside: null, news: null, shaky: false, lost: null };
+  return {
+    way,
+    round: 1,
+    attempt: { step: 'creating' },
+    sidePanel: null,
+    news: null,
+    unreachable: false,
+    queryError: null,
+  };
 }
 
 export function progressAfter(was: Progress, happening: Happening): Progress {
@@ -55,7 +63,7 @@ export function progressAfter(was: Progress, happening: Happening): Progress {
         way: happening.way,
         round: was.round + 1,
         attempt: { step: 'creating' },
-        aside: null,
+        sidePanel: null,
         news: was.news && { ...was.news, scanned: false },
       };
     case 'attempt':
@@ -63,13 +71,13 @@ export function progressAfter(was: Progress, happening: Happening): Progress {
     case 'expired':
       return was.attempt.step === 'code' ? { ...was, attempt: { step: 'expired' } } : was;
     case 'aside':
-      return { ...was, aside: happening.aside };
+      return { ...was, sidePanel: happening.aside };
     case 'news':
       return { ...was, news: happening.news };
     case 'shaky':
-      return { ...was, shaky: happening.shaky };
+      return { ...was, unreachable: happening.shaky };
     case 'lost':
-      return { ...was, lost: happening.text };
+      return { ...was, queryError: happening.text };
   }
 }
 
@@ -81,7 +89,7 @@ export function isEnded(view: PayView | null): boolean {
 }
 
 /** State to show: the payment's state takes precedence over the user's step. */
-export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
+export function viewOf({ way, news, queryError: lost, sidePanel: aside, attempt }: Progress): PayView {
   const settled = news && settledOf(news);
   if (settled) return settled;
   if (lost !== null) return 'lost';

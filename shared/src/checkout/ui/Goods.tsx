@@ -29,7 +29,7 @@ export function Goods({ quote, material, onMaterial }: GoodsProps) {
           <p>永久可看</p>
           {discount && <Badge tone="vip">{discount.label}</Badge>}
         </div>
-        <Price value={price} was={was} size="m" exact />
+        <Price value={price} originalPrice={was} size="m" exact />
       </li>
       {quote.material && (
         <li>

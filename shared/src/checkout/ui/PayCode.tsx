@@ -20,7 +20,7 @@ interface PayCodeProps {
   progress: Progress;
   scanned: boolean;
   /** The service cannot be reached at the moment. */
-  shaky: boolean;
+  unreachable: boolean;
   onExpire: () => void;
   onRefresh: () => void;
   onCheck: () => void;
@@ -28,7 +28,16 @@ interface PayCodeProps {
 }
 
 /** Shows the sum and the code; phones show the link into the app first. */
-export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, onCheck, onChoose }: PayCodeProps) {
+export function PayCode({
+  order,
+  progress,
+  scanned,
+  unreachable: shaky,
+  onExpire,
+  onRefresh,
+  onCheck,
+  onChoose,
+}: PayCodeProps) {
   const { attempt, way } = progress;
   const code = attempt.step === 'code' ? attempt : null;
   useSecondsLeft(code?.expiresAt ?? null, onExpire);

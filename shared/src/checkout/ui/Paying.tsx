@@ -56,7 +56,7 @@ export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps)
     showing(view);
     if (view === 'paid') paid(refunded !== null);
   }, [view, refunded]);
-  const shaky = progress.shaky || !online;
+  const shaky = progress.unreachable || !online;
 
   const { channel } = progress.way;
   const { app } = CHANNELS[channel];
@@ -82,7 +82,7 @@ export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps)
           icon={<CircleX {...icon} />}
           tone="warning"
           title="查不到支付结果"
-          text={`${progress.lost} 已经付过的不要再付，结果会出现在「我的订单」里。`}
+          text={`${progress.queryError} 已经付过的不要再付，结果会出现在「我的订单」里。`}
         >
           <Buttons>
             <Button block onClick={() => openLogin()}>
@@ -181,7 +181,7 @@ export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps)
           order={order}
           progress={progress}
           scanned={view === 'scanned'}
-          shaky={shaky}
+          unreachable={shaky}
           onExpire={expire}
           onRefresh={() => begin(progress.way)}
           onCheck={check}

@@ -10,7 +10,7 @@ const REMOVE: EditMode = { mode: 'remove', colour: [0, 0, 0] };
 
 function laid(layer: Tiles, x: number, y: number, value: number, ink: EditMode): LayerEdit {
   const edit = new LayerEdit(layer);
-  edit.lay({ x, y, width: 1, height: 1, data: Uint8Array.of(value) }, ink);
+  edit.applyRegion({ x, y, width: 1, height: 1, data: Uint8Array.of(value) }, ink);
   return edit;
 }
 

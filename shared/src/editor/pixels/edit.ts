@@ -43,7 +43,7 @@ export class LayerEdit {
   }
 
   /** Applies the coverage of a whole region. */
-  lay(plane: MaskRegion, ink: EditMode): void {
+  applyRegion(plane: MaskRegion, ink: EditMode): void {
     for (const index of this.layer.touchedBy(plane)) {
       const at = this.layer.rectOf(index);
       const part = intersectRects(at, plane)!;

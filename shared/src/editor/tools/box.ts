@@ -13,7 +13,7 @@ export function boxTool(desk: ToolDesk): Tool {
       from = corner(point);
       return [];
     },
-    go(_corners, points) {
+    moveCorners(_corners, points) {
       const to = corner(points.at(-1)!);
       return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
     },

@@ -5,7 +5,7 @@ import type { Tool, ToolDesk } from './tool.ts';
 export const lassoTool = (desk: ToolDesk): Tool =>
   outlineTool(desk, '套索', {
     begin: (point) => [point],
-    go(corners, points) {
+    moveCorners(corners, points) {
       corners.push(...points);
       return corners;
     },

@@ -12,7 +12,7 @@ export function magicTool(desk: ToolDesk): Tool {
     const combine = desk.combineBy(keys);
     const { tolerance, edge } = settings;
     void desk.run(label, selectFlood(picture.pixels(), seed, { tolerance, edge })).then((plane) => {
-      if (plane) desk.lay(plane, label, combine);
+      if (plane) desk.applyRegion(plane, label, combine);
     });
   });
 }

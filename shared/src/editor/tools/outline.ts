@@ -7,11 +7,11 @@ interface Outline {
   /** Corners after the press. */
   begin: (point: Point) => Point[];
   /** Corners after a move. */
-  go: (corners: Point[], points: readonly Point[]) => Point[];
+  moveCorners: (corners: Point[], points: readonly Point[]) => Point[];
 }
 
 /** A tool that selects the inside of an outline, which one press draws. */
-export function outlineTool(desk: ToolDesk, label: string, { begin, go }: Outline): Tool {
+export function outlineTool(desk: ToolDesk, label: string, { begin, moveCorners: go }: Outline): Tool {
   let corners: Point[] = [];
   let combine: CombineMode = 'add';
   return {
@@ -28,7 +28,7 @@ export function outlineTool(desk: ToolDesk, label: string, { begin, go }: Outlin
     up() {
       const { width, height } = desk.document!;
       desk.setDraft({});
-      desk.lay(fillPolygon(corners, width, height), label, combine);
+      desk.applyRegion(fillPolygon(corners, width, height), label, combine);
     },
     cancel: () => desk.setDraft({}),
   };

@@ -27,7 +27,7 @@ export function polygonTool(desk: ToolDesk): PolygonTool {
     const { width, height } = desk.document;
     const plane = fillPolygon(corners, width, height);
     set([]);
-    desk.lay(plane, label, desk.settings.combine);
+    desk.applyRegion(plane, label, desk.settings.combine);
   }
 
   function press({ x, y }: Point): void {

@@ -8,7 +8,7 @@ interface Press {
   edit: LayerEdit;
   brush: Brush;
   ink: EditMode;
-  lay: (point: StrokePoint) => void;
+  addPoint: (point: StrokePoint) => void;
   last: StrokePoint;
 }
 
@@ -30,14 +30,14 @@ export function strokeTool(desk: ToolDesk, label: string, mode: EditMode['mode']
         brush: { size, hardness },
         ink,
         last: point,
-        lay(place) {
+        addPoint(place) {
           const touched = stroke.to(place);
           if (touched) desk.touch(layer, touched);
           made.last = place;
         },
       };
       press = made;
-      made.lay(point);
+      made.addPoint(point);
       return true;
     },
     move(points, ahead) {
@@ -47,7 +47,7 @@ export function strokeTool(desk: ToolDesk, label: string, mode: EditMode['mode']
       const apart = brush.size / 12;
       const end = points.at(-1);
       for (const point of points)
-        if (point === end || Math.hypot(point.x - press.last.x, point.y - press.last.y) >= apart) press.lay(point);
+        if (point === end || Math.hypot(point.x - press.last.x, point.y - press.last.y) >= apart) press.addPoint(point);
       // A draft on top cannot preview what the eraser removes.
       if (ink.mode === 'remove' || ahead.length === 0) desk.setDraft({});
       else {

@@ -55,7 +55,7 @@ export interface ToolDesk {
   /** Marks a region of a layer for redrawing. */
   touch: (layer: Layer, rect: Rect) => void;
   /** Applies a region to the active layer, as a history step. */
-  lay: (plane: MaskRegion | null, name: string, combine: CombineMode) => void;
+  applyRegion: (plane: MaskRegion | null, name: string, combine: CombineMode) => void;
   /** Commits an edit of the active layer as a history step. */
   keep: (edit: LayerEdit, name: string) => void;
   /** Announces what was done. */

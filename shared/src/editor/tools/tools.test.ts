@@ -46,7 +46,7 @@ const desk: ToolDesk = {
   ink: (mode) => ({ mode, colour: [0, 0, 0] }),
   setDraft: (next) => void (draft = next),
   touch: () => undefined,
-  lay: (plane, name, combine) => void laid.push([name, combine, plane?.data.filter(Boolean).length ?? 0]),
+  applyRegion: (plane, name, combine) => void laid.push([name, combine, plane?.data.filter(Boolean).length ?? 0]),
   keep: (edit, name) => void (doc.keep(edit, name) && kept.push(name)),
   done: () => undefined,
   run: async <T>(_: string, work: SlicedWork<T>) => runToEnd(work),

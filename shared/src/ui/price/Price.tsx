@@ -6,7 +6,7 @@ import { exactYuan, yuan } from '../../format/price.ts';
 interface PriceProps {
   value: string | number;
   /** Original price; struck through, and omitted unless it is higher. */
-  was?: string | number | null;
+  originalPrice?: string | number | null;
   /** Unit after the amount, such as `/月`. */
   unit?: string;
   size?: 's' | 'm' | 'l' | 'xl';
@@ -18,7 +18,7 @@ interface PriceProps {
   corner?: string;
 }
 
-export function Price({ value, was, unit, size = 's', exact = false, perMonth, corner }: PriceProps) {
+export function Price({ value, originalPrice: was, unit, size = 's', exact = false, perMonth, corner }: PriceProps) {
   const digits = exact ? exactYuan : yuan;
   const struck = was != null && Number(was) > Number(value);
   return (

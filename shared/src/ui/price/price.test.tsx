@@ -14,9 +14,9 @@ test('a price shows ¥39 and ¥39.90, and both decimals where the person confirm
 });
 
 test('the original price is struck through, announced as 原价, and omitted unless it is higher', () => {
-  const { rerender } = render(<Price value="39.90" was="59" />);
+  const { rerender } = render(<Price value="39.90" originalPrice="59" />);
   expect(document.querySelector('s')?.textContent).toBe('原价¥59');
-  rerender(<Price value="39.90" was="39.90" />);
+  rerender(<Price value="39.90" originalPrice="39.90" />);
   expect(document.querySelector('s')).toBeNull();
 });
 

@@ -23,7 +23,7 @@ export function OpenSelect<V extends string | number>({
   placeholder,
   disabled,
   size,
-  bad,
+  invalid: bad,
   note,
 }: OpenSelectProps<V>) {
   return (

@@ -33,7 +33,7 @@ export function Select<V extends string | number>({
     placeholder,
     disabled,
     size,
-    bad: Boolean(error),
+    invalid: Boolean(error),
     note: error || hint ? `${id}-note` : undefined,
   };
   return (
@@ -59,7 +59,7 @@ interface ClosedSelectProps<V extends string | number> extends ControlProps<V> {
 }
 
 function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
-  const { id, value, options, placeholder, disabled, size, bad, note, busy } = props;
+  const { id, value, options, placeholder, disabled, size, invalid: bad, note, busy } = props;
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

@@ -30,7 +30,7 @@ export interface ControlProps<V extends string | number> {
   placeholder: string;
   disabled: boolean | undefined;
   size: FieldSize;
-  bad: boolean;
+  invalid: boolean;
   /** Id of the line below the field, when there is one. */
   note: string | undefined;
 }

@@ -61,7 +61,7 @@ function Choices({ list }: { list: NoticeChoice[] }) {
                 <td key={way}>
                   <Way
                     label={`${KIND_WORDS[kind].name}，${WAYS[way]}`}
-                    way={way === 'SITE' ? site : sms}
+                    choice={way === 'SITE' ? site : sms}
                     onChange={(on) => void choose(kind, way, on)}
                   />
                 </td>
@@ -82,11 +82,11 @@ function Choices({ list }: { list: NoticeChoice[] }) {
 
 interface WayProps {
   label: string;
-  way: NoticeChoice['sms'];
+  choice: NoticeChoice['sms'];
   onChange: (on: boolean) => void;
 }
 
-function Way({ label, way, onChange }: WayProps) {
+function Way({ label, choice: way, onChange }: WayProps) {
   if (way === null) return <Small as="span">不发</Small>;
   if (!way.fixed) return <Switch label={label} hideLabel checked={way.on} onCheckedChange={onChange} />;
   return (

@@ -115,7 +115,7 @@ export function OrderHome() {
       {shown && (
         <Detail
           orderNo={shown}
-          known={list.find(({ orderNo }) => orderNo === shown)}
+          listed={list.find(({ orderNo }) => orderNo === shown)}
           onBack={() => choose('')}
           onChange={handleChange}
         />
@@ -155,12 +155,12 @@ function Find({ words, onFind }: { words: string; onFind: (words: string) => voi
 interface DetailProps {
   orderNo: string;
   /** The order as the list contains it. */
-  known: Order | undefined;
+  listed: Order | undefined;
   onBack: () => void;
   onChange: () => void;
 }
 
-function Detail({ orderNo, known, onBack, onChange }: DetailProps) {
+function Detail({ orderNo, listed: known, onBack, onChange }: DetailProps) {
   const asked = useCall(ORDER, { orderNo }, { quiet: true, enabled: known === undefined });
   const order = known ?? asked.data;
   return (

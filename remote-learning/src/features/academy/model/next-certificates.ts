@@ -4,7 +4,7 @@ import type { Path, PathStep } from '@app/shared/contracts/pages';
 /** A series in progress towards its certificate. */
 export interface NextCertificate {
   course: PathStep['course'];
-  done: number;
+  completedLessons: number;
   lessons: number;
 }
 
@@ -17,12 +17,12 @@ export function nextCertificates(paths: readonly Path[], earned: ReadonlySet<num
   for (const { course, lesson, done, lessons } of paths.flatMap(({ steps }) => steps)) {
     const gives = course.courseType === 'SERIES' && !course.comic && course.durationSec >= CERTIFICATE_SECONDS;
     if (gives && lesson === null && lessons > 0 && !earned.has(course.id))
-      series.set(course.id, { course, done, lessons });
+      series.set(course.id, { course, completedLessons: done, lessons });
   }
-  const all = [...series.values()].filter(({ done, lessons }) => done < lessons);
+  const all = [...series.values()].filter(({ completedLessons: done, lessons }) => done < lessons);
   const begun = all
-    .filter(({ done }) => done > 0)
-    .toSorted((one, other) => one.lessons - one.done - (other.lessons - other.done));
-  const next = all.find(({ done, course }) => done === 0 && course.access.canPlay);
+    .filter(({ completedLessons: done }) => done > 0)
+    .toSorted((one, other) => one.lessons - one.completedLessons - (other.lessons - other.completedLessons));
+  const next = all.find(({ completedLessons: done, course }) => done === 0 && course.access.canPlay);
   return next ? [...begun, next] : begun;
 }

@@ -112,7 +112,7 @@ function EarnedCertificate({ certificate: { no, title, name, issuedAt, revoked }
   );
 }
 
-function CertificateInProgress({ coming: { course, done, lessons } }: { coming: NextCertificate }) {
+function CertificateInProgress({ coming: { course, completedLessons: done, lessons } }: { coming: NextCertificate }) {
   const part = partWord(course);
   return (
     <li>

@@ -103,7 +103,11 @@ function Row({ live: course, now }: { live: NextLive; now: Date }) {
           进入直播
         </LinkButton>
       ) : (
-        <ReminderButton course={course} reminded={reminded} told="开播前 15 分钟会有站内通知，这里也会亮起入口。" />
+        <ReminderButton
+          course={course}
+          reminded={reminded}
+          confirmation="开播前 15 分钟会有站内通知，这里也会亮起入口。"
+        />
       )}
     </li>
   );

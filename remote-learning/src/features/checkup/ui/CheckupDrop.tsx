@@ -13,13 +13,13 @@ import { addressOf } from '../model/names.ts';
 
 interface CheckupDropProps {
   /** Checkup of the picture before its correction. */
-  beforeId?: string;
+  earlierCheckupId?: string;
   label: string;
   minHeight?: number;
 }
 
 /** Drop area for a photo: shows the progress of its checkup, then opens the result. */
-export function CheckupDrop({ beforeId, label, minHeight = 132 }: CheckupDropProps) {
+export function CheckupDrop({ earlierCheckupId: beforeId, label, minHeight = 132 }: CheckupDropProps) {
   const navigate = useNavigate();
   const { step, start, retry, clear } = useCheckup({
     ...(beforeId !== undefined && { beforeId }),

@@ -34,7 +34,7 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
       </Summary>
       <PhotoAndFindings>
         {file ? (
-          <MarkedPhoto file={file} shown={finding} />
+          <MarkedPhoto file={file} selected={finding} />
         ) : (
           <DeletedPhoto>这张照片已被删除，数字还在。要修的话请重新放一张。</DeletedPhoto>
         )}
@@ -42,7 +42,7 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
           <HiddenHeading id="checkup-findings">八项结果</HiddenHeading>
           <Findings
             findings={findings}
-            shown={shown}
+            selected={shown}
             onShow={setShown}
             onMend={
               file
@@ -70,7 +70,7 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
           </ResultList>
         ) : null}
         {next.step.kind === 'none' ? (
-          <CheckupDrop beforeId={id} label="上传修好的照片" minHeight={96} />
+          <CheckupDrop earlierCheckupId={id} label="上传修好的照片" minHeight={96} />
         ) : (
           <StepPanel role={next.step.kind === 'failed' ? 'alert' : 'status'}>
             <StepView step={next.step} onRetry={next.retry} onClear={next.clear} />

@@ -11,14 +11,14 @@ import { lessonAddress, MEASURE_NAMES, secondWords, VERDICT_NAMES, VERDICT_TONES
 
 interface FindingsProps {
   findings: readonly CheckupFinding[];
-  shown: CheckupMeasure | null;
+  selected: CheckupMeasure | null;
   onShow: (measure: CheckupMeasure | null) => void;
   /** Opens a tool with the picture and these settings; absent without the picture. */
   onMend?: ((mend: NonNullable<CheckupFinding['mend']>) => void) | undefined;
 }
 
 /** The eight findings; one is expanded, and its regions are marked in the photo. */
-export function Findings({ findings, shown, onShow, onMend }: FindingsProps) {
+export function Findings({ findings, selected: shown, onShow, onMend }: FindingsProps) {
   return (
     <List>
       {findings.map((finding) => {

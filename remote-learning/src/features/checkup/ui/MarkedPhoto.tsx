@@ -7,11 +7,11 @@ import { MEASURE_NAMES } from '../model/names.ts';
 interface MarkedPhotoProps {
   file: FileInfo;
   /** The finding whose regions are marked. */
-  shown: CheckupFinding | null;
+  selected: CheckupFinding | null;
 }
 
 /** The photo, with the regions of one finding drawn over it. */
-export function MarkedPhoto({ file, shown }: MarkedPhotoProps) {
+export function MarkedPhoto({ file, selected: shown }: MarkedPhotoProps) {
   const [width, height] = [file.width ?? 4, file.height ?? 3];
   const marks = shown?.marks ?? [];
   const said = shown && marks.length > 0 ? `，标出了「${MEASURE_NAMES[shown.measure]}」的 ${marks.length} 处` : '';

@@ -95,7 +95,7 @@ const drop = () =>
 describe('a photo that is dropped', () => {
   it('a dropped photo is uploaded, measured, and its checkup opened', async () => {
     answers = { '/file/data/upload': FILE, '/checkup/save': checkup('c1', [NOISE]) };
-    show(<CheckupDrop label="上传要体检的照片" beforeId="c0" />);
+    show(<CheckupDrop label="上传要体检的照片" earlierCheckupId="c0" />);
     drop();
     await waitFor(() => expect(where()).toContain('/course/checkup?id=c1'));
     expect(sent.find(({ url }) => url.includes('save'))?.body).toEqual({ fileId: 'f1', beforeId: 'c0' });

@@ -65,7 +65,7 @@ export function Featured({ book, panels, onOpen }: FeaturedProps) {
               onClick={() => onOpen(lesson.id)}
             >
               <span>
-                <PanelView panel={lesson.first} bare />
+                <PanelView panel={lesson.first} hidesWords />
               </span>
               <b>{lesson.title}</b>
               {lesson.completed ? (

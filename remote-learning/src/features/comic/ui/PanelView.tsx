@@ -10,14 +10,14 @@ import { layoutWords } from '../model/panel-layout.ts';
 interface PanelViewProps {
   panel: Panel;
   /** Whether to omit the words, where they would be illegible. */
-  bare?: boolean;
+  hidesWords?: boolean;
 }
 
 /**
  * One panel, 4:3, as large as its container. The drawing is an image; its words are text, which can
  * be selected, searched and read out.
  */
-export function PanelView({ panel, bare = false }: PanelViewProps) {
+export function PanelView({ panel, hidesWords: bare = false }: PanelViewProps) {
   const id = useId();
   const { bubbles, sideBySide: together, above, below, maxWidth: widest } = layoutWords(panel);
   const halves = panel.pictures.filter(({ frame }) => frame === 'before' || frame === 'after');

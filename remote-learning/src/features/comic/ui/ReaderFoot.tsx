@@ -48,7 +48,7 @@ export function ReaderFoot({ panels, place, next, onPlace, onChoose }: ReaderFoo
       {next ? (
         <Next>
           <div aria-hidden>
-            <PanelView panel={next.first} bare />
+            <PanelView panel={next.first} hidesWords />
           </div>
           <div>
             <small>下一话 · 第 {next.no} 话</small>

@@ -34,10 +34,10 @@ export function Shelf({ books, onOpen }: { books: readonly ComicBook[]; onOpen: 
                 <small>漫画课</small>
                 <b>{mark}</b>
                 <i>
-                  <PanelView panel={lessons[0]!.first} bare />
+                  <PanelView panel={lessons[0]!.first} hidesWords />
                 </i>
                 <i>
-                  <PanelView panel={lessons[1]?.first ?? lessons[0]!.first} bare />
+                  <PanelView panel={lessons[1]?.first ?? lessons[0]!.first} hidesWords />
                 </i>
                 {course.percent ? <u style={{ width: `${course.percent}%` }} /> : null}
               </Cover>

@@ -5,7 +5,7 @@ export interface Offer {
   /** Text instead of a price when there is none to show. */
   headline: string | null;
   /** Whether to show 立即购买. */
-  buy: boolean;
+  showsBuy: boolean;
   /** Whether to show 开通会员. */
   vip: boolean;
   /** Reason why a locked lesson does not play. */
@@ -23,20 +23,25 @@ export function trialEndText(course: Pick<CourseDetail, 'access' | 'memberFree' 
 export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): Offer {
   const { reason, canPlay } = course.access;
   if (reason === 'off')
-    return { headline: '已下架', buy: false, vip: false, locked: '课程已下架，只有已购的学员可以观看' };
-  if (reason === 'owned') return { headline: '已购买', buy: false, vip: false, locked: '' };
-  if (reason === 'free') return { headline: '免费', buy: false, vip: false, locked: '' };
-  if (reason === 'member' && canPlay) return { headline: '会员免费', buy: false, vip: false, locked: '' };
+    return { headline: '已下架', showsBuy: false, vip: false, locked: '课程已下架，只有已购的学员可以观看' };
+  if (reason === 'owned') return { headline: '已购买', showsBuy: false, vip: false, locked: '' };
+  if (reason === 'free') return { headline: '免费', showsBuy: false, vip: false, locked: '' };
+  if (reason === 'member' && canPlay) return { headline: '会员免费', showsBuy: false, vip: false, locked: '' };
   const paid = Number(course.price) > 0;
   if (course.memberFree) {
     return {
       headline: paid ? null : '会员免费',
-      buy: paid,
+      showsBuy: paid,
       vip: true,
       locked: paid ? '开通会员免费学，也可以单独购买' : '开通会员后免费学习这门课',
     };
   }
-  return { headline: null, buy: true, vip: reason !== 'discount', locked: `购买课程后可以观看这一${partWord(course)}` };
+  return {
+    headline: null,
+    showsBuy: true,
+    vip: reason !== 'discount',
+    locked: `购买课程后可以观看这一${partWord(course)}`,
+  };
 }
 
 /**
@@ -47,7 +52,7 @@ export function accessDuration(
   course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic' | 'live'>,
 ): string | null {
   if (course.live && (course.live.state !== 'replay' || course.live.replayUntil !== null)) return null;
-  return course.memberFree && !offerOf(course).buy ? '会员有效期内随时观看' : '永久回看，更新不另收费';
+  return course.memberFree && !offerOf(course).showsBuy ? '会员有效期内随时观看' : '永久回看，更新不另收费';
 }
 
 /**

@@ -44,7 +44,12 @@ export function Booking({ course, live, onPreview }: BookingProps) {
       </Day>
       {live.state === 'reserve' ? (
         <ReminderActions>
-          <ReminderButton course={course} reminded={mine?.reminded ?? false} told="开播前 15 分钟会有站内通知。" main />
+          <ReminderButton
+            course={course}
+            reminded={mine?.reminded ?? false}
+            confirmation="开播前 15 分钟会有站内通知。"
+            main
+          />
           <CalendarButton course={course} live={live} tone="default" />
         </ReminderActions>
       ) : (

@@ -39,5 +39,5 @@ export function LiveGate({ course, live, onStart }: LiveGateProps) {
 function Bell({ course }: { course: CourseDetail }) {
   const { data } = useCall('GET /course/data/live/next', { limit: 10 }, { quiet: true, background: true });
   const reminded = data?.find(({ id }) => id === course.id)?.reminded ?? false;
-  return <ReminderButton course={course} reminded={reminded} told="开播前 15 分钟起，首页会亮起入口。" />;
+  return <ReminderButton course={course} reminded={reminded} confirmation="开播前 15 分钟起，首页会亮起入口。" />;
 }

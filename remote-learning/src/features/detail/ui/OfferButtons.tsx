@@ -9,18 +9,18 @@ export interface OfferButtonsProps {
   /** Whether the buttons are stacked and as wide as the block. */
   block?: boolean;
   /** Whether labels are short, for the phone's bottom bar. */
-  short?: boolean;
+  compact?: boolean;
   /** Whether a membership has expired. */
   renew?: boolean;
 }
 
 /** 立即购买 and 开通会员, where they apply. */
-export function OfferButtons({ course, block = false, short = false, renew = false }: OfferButtonsProps) {
+export function OfferButtons({ course, block = false, compact: short = false, renew = false }: OfferButtonsProps) {
   const offer = offerOf(course);
   const cheapest = course.memberPrices.at(-1);
   return (
     <>
-      {offer.buy ? (
+      {offer.showsBuy ? (
         <Button
           tone="primary"
           size={block ? 'l' : 'm'}

@@ -29,9 +29,9 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
       {offer.headline ? (
         <Headline>{offer.headline}</Headline>
       ) : (
-        <Price value={own?.price ?? course.price} was={own ? course.price : course.mprice} size="l" exact />
+        <Price value={own?.price ?? course.price} originalPrice={own ? course.price : course.mprice} size="l" exact />
       )}
-      {offer.buy && !course.memberFree ? (
+      {offer.showsBuy && !course.memberFree ? (
         <dl>
           {course.memberPrices.map((line) => (
             <div key={line.name} data-own={line === own || undefined}>
@@ -70,7 +70,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
           <Smartphone {...icon} />
           手机、电脑都能学，进度同步
         </li>
-        {offer.buy ? (
+        {offer.showsBuy ? (
           <li>
             <Undo2 {...icon} />
             {EARLY_RETURN_WORDS}
@@ -85,11 +85,11 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
 export function BuyBar({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
   const own = useOwnPrice(course);
-  if (!offer.buy && !offer.vip) return null;
+  if (!offer.showsBuy && !offer.vip) return null;
   return (
     <Bar>
       <div>{offer.headline ? <b>{offer.headline}</b> : <Price value={own?.price ?? course.price} />}</div>
-      <OfferButtons course={course} short />
+      <OfferButtons course={course} compact />
     </Bar>
   );
 }

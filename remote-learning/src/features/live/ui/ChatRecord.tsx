@@ -15,7 +15,7 @@ import { LineRow } from './LineRow.tsx';
 
 interface Page {
   lines: readonly ChatLine[];
-  more: boolean;
+  hasMore: boolean;
 }
 
 /** Seconds before they are due by which messages are loaded. */
@@ -45,7 +45,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
         { courseId, ...(last && { from: last.second, after: last.id }) },
         { quiet: true },
       );
-      setPage({ lines: [...(before?.lines ?? []), ...next.lines], more: next.more });
+      setPage({ lines: [...(before?.lines ?? []), ...next.lines], hasMore: next.more });
     } catch (reason) {
       setError(reason);
     } finally {
@@ -75,7 +75,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   // The next page is prefetched before it is due.
   const end = lines?.at(-1)?.second ?? 0;
   const near =
-    playback !== null && page?.more === true && !busy && !error && now >= 0 && times[now]! > end - PREFETCH_S;
+    playback !== null && page?.hasMore === true && !busy && !error && now >= 0 && times[now]! > end - PREFETCH_S;
   useEffect(() => {
     if (near) void load(page);
     // Only the approaching end loads the next page.
@@ -127,7 +127,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
         ))}
       </Lines>
       {shown.length === 0 ? <p>讲师和助教没有说过话</p> : null}
-      {page.more ? (
+      {page.hasMore ? (
         <Button loading={busy} onClick={() => void load(page)}>
           {error ? '载入失败，再试一次' : '看后面的'}
         </Button>

@@ -105,7 +105,7 @@ function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
       <EditForm
         label="修改回答"
         text={answer.text}
-        most={TALK_LIMITS.answer}
+        maxLength={TALK_LIMITS.answer}
         save={(text) => call('POST /course/user/answer/save', { id, questionId: question.id, text })}
         onDone={(saved) => {
           setEditing(false);
@@ -115,7 +115,7 @@ function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
     );
   return (
     <Entry
-      said={answer}
+      entry={answer}
       mark={
         <>
           {answer.teacher ? <Badge tone="accent">老师</Badge> : null}

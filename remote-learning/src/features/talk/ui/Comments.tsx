@@ -97,7 +97,7 @@ function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
       <EditForm
         label="修改评论"
         text={comment.text}
-        most={TALK_LIMITS.comment}
+        maxLength={TALK_LIMITS.comment}
         save={(text) => call(SAVE_CALL, { id, workId, text })}
         onDone={(saved) => {
           setEditing(false);
@@ -107,7 +107,7 @@ function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
     );
   return (
     <Entry
-      said={comment}
+      entry={comment}
       actions={
         <EntryActions
           mine={comment.mine}

@@ -8,13 +8,13 @@ import { styled } from 'styled-components';
 interface EditFormProps {
   label: string;
   text: string;
-  most: number;
+  maxLength: number;
   save: (text: string) => Promise<unknown>;
   onDone: (saved: boolean) => void;
 }
 
 /** Form that edits an own entry. */
-export function EditForm({ label, text: before, most, save, onDone }: EditFormProps) {
+export function EditForm({ label, text: before, maxLength: most, save, onDone }: EditFormProps) {
   const [text, setText] = useState(before);
   const [busy, setBusy] = useState(false);
   const handleSubmit = async (event: FormEvent) => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface EntryProps {
-  said: Pick<Review, 'author' | 'text' | 'createdAt' | 'edited' | 'state'>;
+  entry: Pick<Review, 'author' | 'text' | 'createdAt' | 'edited' | 'state'>;
   /** Content beside the name: stars, or the author's role. */
   mark?: ReactNode;
   /** Buttons below the text. */
@@ -16,7 +16,7 @@ interface EntryProps {
 }
 
 /** One entry with its author and time. */
-export function Entry({ said, mark, actions, children }: EntryProps) {
+export function Entry({ entry: said, mark, actions, children }: EntryProps) {
   return (
     <Frame>
       <header>

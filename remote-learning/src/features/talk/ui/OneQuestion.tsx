@@ -40,7 +40,7 @@ export function OneQuestion({ courseId, part, question, onOpen, onChanged, onRep
       <EditForm
         label="修改问题"
         text={question.text}
-        most={TALK_LIMITS.question}
+        maxLength={TALK_LIMITS.question}
         save={(text) => call('POST /course/user/question/save', { id, courseId, text })}
         onDone={(saved) => {
           setEditing(false);
@@ -51,7 +51,7 @@ export function OneQuestion({ courseId, part, question, onOpen, onChanged, onRep
   return (
     <>
       <Entry
-        said={question}
+        entry={question}
         mark={question.solved ? <Badge tone="success">已解决</Badge> : null}
         actions={
           <>

@@ -7,7 +7,7 @@ interface RatingSummaryProps {
   mean: string | null;
   /** Number of reviews by stars, from one to five. */
   spread: readonly number[];
-  all: number;
+  reviewCount: number;
   /** Number of stars that the list is filtered by. */
   stars: number | undefined;
   onStars: (stars: number | undefined) => void;
@@ -16,7 +16,7 @@ interface RatingSummaryProps {
 /**
  * The mean of all reviews, and their number for each number of stars; each row filters the list.
  */
-export function RatingSummary({ mean, spread, all, stars, onStars }: RatingSummaryProps) {
+export function RatingSummary({ mean, spread, reviewCount: all, stars, onStars }: RatingSummaryProps) {
   const shares = sharesOf(spread);
   return (
     <Sum>

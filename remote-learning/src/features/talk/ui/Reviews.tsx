@@ -66,7 +66,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: LessonUnit
         <RatingSummary
           mean={data.mean}
           spread={spread}
-          all={all}
+          reviewCount={all}
           stars={stars}
           onStars={(next) => {
             setPage(1);
@@ -84,7 +84,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: LessonUnit
           />
         ) : mine ? (
           <Entry
-            said={{ ...mine, author: '我的评价' }}
+            entry={{ ...mine, author: '我的评价' }}
             mark={<Stars value={mine.stars} />}
             actions={<OwnActions onEdit={() => setEditing(true)} onRemove={() => void handleRemove()} />}
           />
@@ -149,7 +149,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: LessonUnit
 function OneReview({ review, onReport }: { review: Review; onReport: () => void }) {
   return (
     <Entry
-      said={review}
+      entry={review}
       mark={<Stars value={review.stars} />}
       actions={review.mine ? null : <ReportAction onReport={onReport} />}
     >

@@ -101,7 +101,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   }));
 
   useSelectionKeys({
-    some: total > 0,
+    hasPictures: total > 0,
     choosing: chosen.length > 0,
     onAll: chooseAll,
     onClear: clear,

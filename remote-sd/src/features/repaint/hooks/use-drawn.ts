@@ -152,7 +152,7 @@ export function useSavedDrawing({ engine, source, drawn, onSaved }: Options) {
     let begun = false;
     let seen = '';
     const look = () => {
-      const { status, width, height, selected, painted, undo, redo, said } = engine.getState();
+      const { status, width, height, selected, painted, undo, redo, announcement: said } = engine.getState();
       setThere((now) =>
         now.mask === selected > 0 && now.paint === painted ? now : { mask: selected > 0, paint: painted },
       );

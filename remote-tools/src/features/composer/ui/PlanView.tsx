@@ -13,7 +13,7 @@ import { faint } from '../../../kit/styles.ts';
 interface PlanViewProps {
   plan: Plan;
   /** Whether a chain exists already: its unchanged steps are kept. */
-  again: boolean;
+  hasChain: boolean;
   busy: boolean;
   onRun: () => void;
   /** Drops a step. @param nth index of the intent, from 1 */
@@ -21,7 +21,7 @@ interface PlanViewProps {
 }
 
 /** The plan before it runs: tools in order, their settings, and the words that led to each. */
-export function PlanView({ plan, again, busy, onRun, onDrop }: PlanViewProps) {
+export function PlanView({ plan, hasChain: again, busy, onRun, onDrop }: PlanViewProps) {
   const nthOf = (tool: string) => plan.intents.findIndex((intent) => intent.tool === tool) + 1;
   return (
     <Sheet aria-label="计划">

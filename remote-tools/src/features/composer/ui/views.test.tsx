@@ -26,7 +26,7 @@ const PLAN = {
 
 const plan = (of: Plan = PLAN, again = false) => {
   const told = { onRun: vi.fn(), onDrop: vi.fn() };
-  openPage(() => <PlanView plan={of} again={again} busy={false} {...told} />);
+  openPage(() => <PlanView plan={of} hasChain={again} busy={false} {...told} />);
   return told;
 };
 

@@ -68,7 +68,7 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
     setPacking(false);
   };
   useSelectionKeys({
-    some: order.length > 0,
+    hasPictures: order.length > 0,
     choosing: chosen.length > 0,
     onAll: () => setSelected(allOf(order)),
     onClear: () => setSelected(NOTHING),
