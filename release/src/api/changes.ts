@@ -54,7 +54,7 @@ export const changeRoutes: Route[] = [
       }
       const data = await registry.change(change, { by: actor.name, ifRevision });
       if (data.changed) log.info({ revision: data.revision, by: actor.name, change }, 'release changed');
-      await live.follow();
+      await live.tryRefresh();
       return { data };
     },
   },

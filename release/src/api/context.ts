@@ -22,7 +22,7 @@ export interface ApiContext {
     /** Document that visitors get now; undefined until a host is live. */
     current(): { document: ReleaseDocument } | undefined;
     /** Reads the registry immediately, without waiting for a notification or the poll. */
-    follow(): Promise<void>;
+    tryRefresh(): Promise<void>;
     /** Revisions that were signed; the log must contain them unchanged. */
     anchors(): LogAnchor[];
   };

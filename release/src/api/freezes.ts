@@ -14,7 +14,7 @@ export const freezeRoutes: Route[] = [
       demand('freeze', wanted.name ?? '*');
       const data = await beginFreeze(core, wanted, actor.name);
       log.info({ ...data, by: actor.name }, 'release frozen');
-      await live.follow();
+      await live.tryRefresh();
       return { status: 201, data };
     },
   },
@@ -27,7 +27,7 @@ export const freezeRoutes: Route[] = [
       demand('freeze', (await openFreeze(core.db, id)).name ?? '*');
       const data = await endFreeze(core, id, why, actor.name);
       log.info({ ...data, by: actor.name }, 'freeze ended');
-      await live.follow();
+      await live.tryRefresh();
       return { data };
     },
   },

@@ -29,7 +29,7 @@ export const keyRoutes: Route[] = [
         return done;
       });
       log.info({ by: actor.name, action, id }, why);
-      await live.follow();
+      await live.tryRefresh();
       const { current, publicKeys } = await keys.read();
       const data: Pick<Status, 'keys'> = {
         keys: Object.keys(publicKeys).map((one) => ({ id: one, current: one === current })),

@@ -26,7 +26,7 @@ export const proposalRoutes: Route[] = [
         return { data };
       }
       const data = await approveProposal(core, id, actor, why);
-      await live.follow();
+      await live.tryRefresh();
       log.info({ id, by: actor.name, outcome: 'revision' in data ? data.revision : data.state }, 'proposal approved');
       return { data };
     },

@@ -16,7 +16,7 @@ export const upkeepRoutes: Route[] = [
       const data = await collectGarbage(core, options, { by: actor.name, dryRun, now: new Date() });
       if (!dryRun) {
         log.info({ by: actor.name, ...options, versions: data.versions.length, bytes: data.bytes }, 'files collected');
-        await live.follow();
+        await live.tryRefresh();
       }
       return { data };
     },
