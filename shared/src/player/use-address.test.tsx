@@ -14,7 +14,7 @@ it('useAddress requests a new address some time after the stream broke, with a l
   const ask = vi.fn<() => Promise<string | null>>().mockRejectedValue(new Error('away'));
   const { result } = renderHook(() => useAddress('/one', ask));
   act(() => result.current.onLost());
-  expect(result.current).toMatchObject({ src: '/one', attempt: 0, lost: true });
+  expect(result.current).toMatchObject({ src: '/one', attempt: 0, unplayable: true });
   // Two reports of the same failure cause one retry.
   act(() => result.current.onLost());
   await pass(999);
@@ -25,7 +25,7 @@ it('useAddress requests a new address some time after the stream broke, with a l
   expect(ask).toHaveBeenCalledTimes(1);
   ask.mockResolvedValue('/two');
   await pass(1);
-  expect(result.current).toMatchObject({ src: '/two', attempt: 1, lost: true });
+  expect(result.current).toMatchObject({ src: '/two', attempt: 1, unplayable: true });
   act(() => result.current.onPlaying());
   expect(result.current.unplayable).toBe(false);
   // Playback resets the count.

@@ -18,8 +18,8 @@ it.each([
   ['paid', course('buy', false, '129.00'), null, true, true],
   ['a member buys with discount', course('discount', false, '129.00'), null, true, false],
   ['taken down', course('off', false, '129.00'), '已下架', false, false],
-])('the purchase offer is: %s', (_name, input, headline, buy, vip) => {
-  expect(offerOf(input)).toMatchObject({ headline, buy, vip });
+])('the purchase offer is: %s', (_name, input, headline, showsBuy, vip) => {
+  expect(offerOf(input)).toMatchObject({ headline, showsBuy, vip });
 });
 
 it('the offer after a trial says what a purchase adds', () => {
