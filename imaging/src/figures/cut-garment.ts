@@ -31,6 +31,49 @@ export function isClear({ data }: Picture): boolean {
   return true;
 }
 
+/** Share of a garment below which a hole in it is a part of its pattern. */
+const HOLE = 0.01;
+/** Width in px of the soft edge of a cutout. */
+const SOFT = 2;
+
+/**
+ * Makes cloth opaque inside its outline: the model takes dark checks of a pattern for ground. Large
+ * holes, such as between a sleeve and the body, stay.
+ */
+function closePattern(pixels: Uint8Array, { data, width, height }: Picture): void {
+  const count = width * height;
+  const isSolid = (at: number) => pixels[at * 4 + 3]! >= 128;
+  let area = 0;
+  for (let at = 0; at < count; at += 1) area += Number(isSolid(at));
+  const open = new Uint8Array(count);
+  const met = new Uint8Array(count);
+  for (let start = 0; start < count; start += 1) {
+    if (met[start] || isSolid(start)) continue;
+    const region = [start];
+    met[start] = 1;
+    let atEdge = false;
+    for (const at of region) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      atEdge ||= x === 0 || y === 0 || x === width - 1 || y === height - 1;
+      for (const next of [x > 0 && at - 1, x < width - 1 && at + 1, at - width, at + width])
+        if (next !== false && next >= 0 && next < count && !met[next] && !isSolid(next)) {
+          met[next] = 1;
+          region.push(next);
+        }
+    }
+    if (atEdge || region.length > area * HOLE) for (const at of region) open[at] = 1;
+  }
+  for (let at = 0; at < count; at += 1) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    let isInside = x >= SOFT && y >= SOFT && x < width - SOFT && y < height - SOFT;
+    for (let down = -SOFT; isInside && down <= SOFT; down += 1)
+      for (let across = -SOFT; across <= SOFT; across += 1) if (open[at + down * width + across]) isInside = false;
+    if (!isInside || pixels[at * 4 + 3] === 255) continue;
+    pixels.set(data.subarray(at * 4, at * 4 + 3), at * 4);
+    pixels[at * 4 + 3] = 255;
+  }
+}
+
 /**
  * The cut-out garment, as 智能抠图 finds it: straight colours and alpha.
  * @param mask of the subject by a model: white cloth on white is not told by colours
@@ -43,6 +86,7 @@ export function cutPicture(
   const found = mask && findSubject(picture, mask, NEVER_STOPPED);
   if (found) {
     const pixels = Uint8Array.from(found.subject.data);
+    closePattern(pixels, picture);
     const alpha = Uint8Array.from({ length: width * height }, (_, at) => pixels[at * 4 + 3]!);
     return { pixels, shape: { alpha, width, height } };
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { cutGarment } from './cut-garment.ts';
+import { cutGarment, cutPicture } from './cut-garment.ts';
 import { guessKind, guessPoints, type GarmentSilhouette } from './garment.ts';
 
 const SIDE = 300;
@@ -59,4 +59,21 @@ it('a white garment on white is cut out by the mask of a model', async () => {
   expect(kind).toBe('top');
   expect(points['hemR']!.x - points['hemL']!.x).toBeGreaterThan(0.4);
   expect(points['cuffL']!.x).toBeLessThan(0.25);
+});
+
+it('a checked garment is whole although the model takes its dark checks for ground', async () => {
+  const tee = 'M110,45 H190 L225,65 L265,110 L240,135 L215,115 V265 H85 V115 L60,135 L35,110 L75,65Z';
+  const places = [70, 110, 150, 190, 230].flatMap((y) => [95, 135, 175].map((x) => [x, y] as const));
+  const checks = (fill: string) =>
+    places.map(([x, y]) => `<rect x="${x}" y="${y}" width="16" height="9" fill="${fill}"/>`).join('');
+  const data = await pixelsOf(`<path d="${tee}" fill="#7080c0"/>${checks('#101014')}`, '#f2f2f2');
+  const { alpha } = await silhouette(tee);
+  const mask = Uint8Array.from(alpha);
+  for (const [left, top] of places)
+    for (let y = top; y < top + 9; y += 1) mask.fill(0, y * SIDE + left, y * SIDE + left + 16);
+  const { pixels } = cutPicture({ data, width: SIDE, height: SIDE }, { data: mask, width: SIDE, height: SIDE });
+  const holes = places.filter(([x, y]) => pixels[((y + 4) * SIDE + x + 8) * 4 + 3] !== 255);
+  expect(holes).toEqual([]);
+  // The ground beside it stays out.
+  expect(pixels[3]).toBe(0);
 });
