@@ -94,6 +94,7 @@ const ASKED: { [T in PhotoTool]?: ToolCase } = {
     params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
     size: (width, height) => [width, height],
   },
+  controlMap: { params: { tool: 'controlMap', fileId: PHOTO, module: 'canny' } },
   magicExpand: {
     params: { tool: 'magicExpand', fileId: PHOTO, frame: { by: 'sides', left: 8, top: 0, right: 0, bottom: 4 } },
     size: (width, height) => [width + 8, height + 4],

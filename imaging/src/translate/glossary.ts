@@ -68,14 +68,14 @@ function composeName(parts: readonly GlossaryMatch[], between: string, comma: st
 const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~【】「」『』\n]+|\s+/;
 const HAN = /\p{Script=Han}/u;
 /** 「货号：B2390」: what a label names, and its value. */
-const LABELLED = /^([^:：]+)[:：](.+)$/;
+const LABELLED = /^([^:：]+)[:：]([^:：]+)$/;
 
 /** A label that is known, with a value that needs no translation or has one. */
 function labelled(text: string, entries: Dictionary): string | null {
   const [, name, value] = LABELLED.exec(text) ?? [];
   const label = name && entries.get(name);
-  const said = value && (HAN.test(value) ? fromChinese(value).text : value.trim());
-  return label && said ? `${label.to}: ${said}` : null;
+  if (!label || !value) return null;
+  return `${label.to}: ${HAN.test(value) ? fromChinese(value).text : value.trim()}`;
 }
 
 function fromChinese(text: string): Translated {

@@ -79,7 +79,7 @@ describe('the verdict on a canary', () => {
     (kind) => {
       const stable = seen(kind, 40, 900);
       const verdict = judgeOnce(seen(kind, 90, 100), stable);
-      expect(verdict).toMatchObject({ halt: true, because: 'slow' });
+      expect(verdict).toMatchObject({ halt: true, cause: 'slow' });
       expect(reasonOf(verdict, policy)).toMatch(/^页面超过 3 秒才显示：.*90\.0 %（稳定版 4\.4 %）/);
       // Slightly slower than the stable version, or slow where the stable version is slow as well.
       expect(judgeOnce(seen(kind, 500, 10_000), stable).halt).toBe(false);

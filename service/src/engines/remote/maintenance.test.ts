@@ -88,13 +88,14 @@ describe('maintenance of a web UI', () => {
       memory: [{ name: '内存', used: 4, total: 10 }],
       extensions: { list: [], total: 0 },
       actions: ['interrupt', 'unload', 'restart'],
+      options: false,
     });
     expect(JSON.stringify(told)).not.toContain('secret');
   });
 
   it('a web UI that reports nothing about itself can still be interrupted', async () => {
     const told = await webUi(answering({}), null).look();
-    expect(told).toEqual({ facts: [], memory: [], extensions: null, actions: ['interrupt'] });
+    expect(told).toEqual({ facts: [], memory: [], extensions: null, actions: ['interrupt'], options: false });
   });
 
   it('unloading the model is refused while a picture is drawn', async () => {
