@@ -23,12 +23,12 @@ interface PhoneViewProps {
   onWechat: () => void;
 }
 
-export function PhoneView({ afterLogin: after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
+export function PhoneView({ afterLogin, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
   const login = usePhoneCode({
     codeFor: LOGIN_CODE,
     phone,
     onPhone,
-    submit: (openId, code) => logIn({ openId, code, sceneStr: '', type: 'PHONE' }, after),
+    submit: (openId, code) => logIn({ openId, code, sceneStr: '', type: 'PHONE' }, afterLogin),
   });
   const { sms, busy } = login;
 

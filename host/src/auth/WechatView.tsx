@@ -10,9 +10,9 @@ interface WechatViewProps {
   onPhone: () => void;
 }
 
-export function WechatView({ afterLogin: after, onBack, onPhone }: WechatViewProps) {
+export function WechatView({ afterLogin, onBack, onPhone }: WechatViewProps) {
   const { state, restart } = useWechatScan((openId, sceneStr) =>
-    logIn({ openId, code: '', sceneStr, type: 'WECHAT' }, after),
+    logIn({ openId, code: '', sceneStr, type: 'WECHAT' }, afterLogin),
   );
   const closed = state.step === 'unavailable';
   return (

@@ -168,11 +168,15 @@ interface OptionProps {
   note?: string;
 }
 
-function Option({ title, price, originalPrice: was, note }: OptionProps) {
+function Option({ title, price, originalPrice, note }: OptionProps) {
   return (
     <Card>
       <b>{title}</b>
-      {price === null ? <Skeleton width={80} height={20} /> : <Price value={price} originalPrice={was} exact />}
+      {price === null ? (
+        <Skeleton width={80} height={20} />
+      ) : (
+        <Price value={price} originalPrice={originalPrice} exact />
+      )}
       {note && (
         <small>
           <Truck size={14} strokeWidth={1.5} aria-hidden />

@@ -14,10 +14,10 @@ interface NearProps {
 }
 
 /** A section whose code and data load when it is scrolled near, or at its turn. */
-export function Near({ part: Part, skeleton, loadNow: due }: NearProps) {
+export function Near({ part: Part, skeleton, loadNow }: NearProps) {
   const [watch, near] = useNear<HTMLDivElement>();
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting');
-  const wanted = (near || due) && state === 'waiting';
+  const wanted = (near || loadNow) && state === 'waiting';
 
   useEffect(() => {
     if (!wanted) return;

@@ -13,12 +13,12 @@ interface SectionHeadProps {
 }
 
 /** Title of a section with a link to all items. */
-export function SectionHead({ id, title, note, moreText: more, to }: SectionHeadProps) {
+export function SectionHead({ id, title, note, moreText, to }: SectionHeadProps) {
   return (
     <Head>
       <h2 id={id}>{title}</h2>
       <Link to={to}>
-        {more}
+        {moreText}
         <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
       </Link>
       {note && <p>{note}</p>}

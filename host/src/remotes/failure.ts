@@ -25,7 +25,7 @@ export class IncompatibleError extends Error {
   readonly conflicts: ShareConflict[];
 
   constructor(conflicts: ShareConflict[]) {
-    super(conflicts.map(({ name, wanted, offered: have }) => `${name} ${wanted} (${have ?? 'missing'})`).join(', '));
+    super(conflicts.map(({ name, wanted, offered }) => `${name} ${wanted} (${offered ?? 'missing'})`).join(', '));
     this.name = 'Incompatible';
     this.conflicts = conflicts;
   }

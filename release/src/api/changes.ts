@@ -24,8 +24,8 @@ function refuseUnknownTraits(change: Change, traits: readonly string[]): void {
   );
 }
 
-function demandFor(change: Change, { requireScope: demand }: ApiRequest): void {
-  for (const name of policyOf(change).apps(change)) for (const action of scopesFor(change)) demand(action, name);
+function demandFor(change: Change, { requireScope }: ApiRequest): void {
+  for (const name of policyOf(change).apps(change)) for (const action of scopesFor(change)) requireScope(action, name);
 }
 
 export const changeRoutes: Route[] = [

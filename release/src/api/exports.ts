@@ -10,9 +10,9 @@ export const exportRoutes: Route[] = [
   {
     method: 'POST',
     path: 'exports',
-    async handler({ core, keys, live, log }, { req, actor, requireScope: demand }) {
+    async handler({ core, keys, live, log }, { req, actor, requireScope }) {
       // A signed export decides which code runs on other servers, for a long time.
-      demand('promote', '*');
+      requireScope('promote', '*');
       const { base, days } = await readJson(req, zNewExport);
       const document = live.current()?.document;
       if (!document) throw new RefusalError(409, '尚未发布任何版本');

@@ -9,9 +9,9 @@ export const freezeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'freezes',
-    async handler({ core, live, log }, { req, actor, requireScope: demand }) {
+    async handler({ core, live, log }, { req, actor, requireScope }) {
       const wanted = await readJson(req, zNewFreeze);
-      demand('freeze', wanted.name ?? '*');
+      requireScope('freeze', wanted.name ?? '*');
       const data = await beginFreeze(core, wanted, actor.name);
       log.info({ ...data, by: actor.name }, 'release frozen');
       await live.tryRefresh();
@@ -21,10 +21,10 @@ export const freezeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'freezes/:id/end',
-    async handler({ core, live, log }, { req, params, actor, requireScope: demand }) {
+    async handler({ core, live, log }, { req, params, actor, requireScope }) {
       const { why } = await readJson(req, z.object({ why: zReason }));
       const { id = '' } = params;
-      demand('freeze', (await openFreeze(core.db, id)).name ?? '*');
+      requireScope('freeze', (await openFreeze(core.db, id)).name ?? '*');
       const data = await endFreeze(core, id, why, actor.name);
       log.info({ ...data, by: actor.name }, 'freeze ended');
       await live.tryRefresh();

@@ -16,8 +16,8 @@ export const keyRoutes: Route[] = [
   {
     method: 'POST',
     path: 'keys',
-    async handler({ core, keys, live, log }, { req, actor, requireScope: demand }) {
-      demand('token', '*');
+    async handler({ core, keys, live, log }, { req, actor, requireScope }) {
+      requireScope('token', '*');
       const { action, id } = await readJson(req, zKeyAction);
       // Publishes a revision of its own: open pages learn the new key before anything is signed
       // with it.

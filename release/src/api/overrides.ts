@@ -7,9 +7,9 @@ export const overrideRoutes: Route[] = [
   {
     method: 'POST',
     path: 'overrides',
-    async handler({ registry, keys, overrideOrigins, originOf, log }, { req, actor, requireScope: demand }) {
+    async handler({ registry, keys, overrideOrigins, originOf, log }, { req, actor, requireScope }) {
       const input = await readJson(req, zNewOverride);
-      demand('override', input.name);
+      requireScope('override', input.name);
       const facts = { registry, keys, origins: overrideOrigins, now: new Date() };
       const { token, expiresAt } = await mintOverride(facts, input);
       log.info({ by: actor.name, ...input, expiresAt }, 'override made');

@@ -15,11 +15,11 @@ export const proposalRoutes: Route[] = [
   {
     method: 'POST',
     path: 'proposals/:id',
-    async handler({ core, live, log }, { req, params, actor, requireScope: demand }) {
+    async handler({ core, live, log }, { req, params, actor, requireScope }) {
       const { decision, why } = await readJson(req, zDecision);
       const { id = '' } = params;
       const change = await proposedChange(core, id);
-      for (const name of policyOf(change).apps(change)) demand('approve', name);
+      for (const name of policyOf(change).apps(change)) requireScope('approve', name);
       if (decision === 'reject') {
         const data = await rejectProposal(core, id, actor, why);
         log.info({ id, by: actor.name }, 'proposal rejected');

@@ -7,16 +7,16 @@ export const tokenRoutes: Route[] = [
   {
     method: 'GET',
     path: 'tokens',
-    async handler({ core }, { requireScope: demand }) {
-      demand('token', '*');
+    async handler({ core }, { requireScope }) {
+      requireScope('token', '*');
       return { data: await listTokens(core.db) };
     },
   },
   {
     method: 'POST',
     path: 'tokens',
-    async handler({ core, log }, { req, actor, requireScope: demand }) {
-      demand('token', '*');
+    async handler({ core, log }, { req, actor, requireScope }) {
+      requireScope('token', '*');
       const data = await createToken(core.db, actor, await readJson(req, zNewToken));
       log.info({ id: data.id, name: data.name, scopes: data.scopes, by: actor.name }, 'token created');
       return { status: 201, data };
@@ -25,8 +25,8 @@ export const tokenRoutes: Route[] = [
   {
     method: 'DELETE',
     path: 'tokens/:id',
-    async handler({ core, log }, { params, actor, requireScope: demand }) {
-      demand('token', '*');
+    async handler({ core, log }, { params, actor, requireScope }) {
+      requireScope('token', '*');
       const id = await revokeToken(core.db, params.id ?? '');
       log.info({ id, by: actor.name }, 'token revoked');
       return { data: { id } };

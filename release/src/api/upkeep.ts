@@ -9,8 +9,8 @@ export const upkeepRoutes: Route[] = [
     method: 'POST',
     path: 'gc',
     async handler({ core, live, log }, request) {
-      const { req, actor, requireScope: demand } = request;
-      demand('gc', '*');
+      const { req, actor, requireScope } = request;
+      requireScope('gc', '*');
       const options = await readJson(req, zGc);
       const dryRun = isDryRun(request);
       const data = await collectGarbage(core, options, { by: actor.name, dryRun, now: new Date() });

@@ -8,8 +8,8 @@ export const webhookRoutes: Route[] = [
   {
     method: 'POST',
     path: 'webhooks/test',
-    async handler({ webhooks, log }, { req, actor, requireScope: demand }) {
-      demand('webhook', '*');
+    async handler({ webhooks, log }, { req, actor, requireScope }) {
+      requireScope('webhook', '*');
       const { name } = await readJson(req, zWebhookTest);
       const data = await webhooks.test(name);
       if (data.length === 0)

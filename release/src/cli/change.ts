@@ -46,18 +46,13 @@ interface ChangeVerb<Target> extends Omit<Verb, 'options' | 'uses' | 'run'> {
 }
 
 /** A verb that changes one application or one of its versions, without options of its own. */
-export const changeVerb = <Target>({
-  target: read,
-  change,
-  successMessage: done,
-  ...verb
-}: ChangeVerb<Target>): Verb => ({
+export const changeVerb = <Target>({ target: read, change, successMessage, ...verb }: ChangeVerb<Target>): Verb => ({
   ...verb,
   options: {},
   uses: ['change', 'server'],
   async run(context) {
     const target = read(context.positionals[0]);
     onlyWords(context.positionals, 1);
-    await carryOut(context, { ...change(target), why: context.text('why') ?? '' }, done(target));
+    await carryOut(context, { ...change(target), why: context.text('why') ?? '' }, successMessage(target));
   },
 });

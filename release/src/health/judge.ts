@@ -176,14 +176,14 @@ const percent = (outcome: Outcome) =>
   outcome.attempts === 0 ? '无数据' : `${((100 * outcome.failed) / outcome.attempts).toFixed(1)} %`;
 
 /** Why, for the log: 「错误率 30.1 %（稳定版 0.2 %），p = 3e-12，样本 203」. */
-export function reasonOf({ canary, stable, p, cause: because }: Verdict, { firstMaxRate }: HealthPolicy): string {
+export function reasonOf({ canary, stable, p, cause }: Verdict, { firstMaxRate }: HealthPolicy): string {
   const beside = (kind: keyof SeenTallies, most: number) =>
     `${percent(canary[kind])}（${stable ? `稳定版 ${percent(stable[kind])}` : `首个版本上限 ${100 * most} %`}）`;
-  if (because === 'silence') {
+  if (cause === 'silence') {
     const { failed, attempts } = canary.silence;
     return `${attempts} 个页面中 ${failed} 个没有任何回音（稳定版 ${percent(stable?.silence ?? NO_OUTCOME)}）`;
   }
-  if (because === 'slow')
+  if (cause === 'slow')
     return `页面超过 ${SLOW_MS / 1000} 秒才显示：首次加载 ${beside('fresh', FIRST_MOST_SLOW)}，再次打开 ${beside('warm', FIRST_MOST_SLOW)}`;
   const lost = canary.losses.failed > 0 ? `，加载丢失 ${beside('losses', FIRST_MOST_LOST)}` : '';
   return `错误率 ${beside('faults', firstMaxRate)}${lost}，p = ${(p ?? 1).toPrecision(1)}，样本 ${samplesOf(canary)}`;

@@ -94,9 +94,10 @@ function versionOf(state: ReleaseState, change: Change, after: ReleaseState): st
   // Without a version in the change, the state afterwards has it.
   if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
   if (change.verb === 'pause' || change.verb === 'resume') return state[change.name]?.plan?.version ?? null;
-  const { deliveredVersions: gives, names } = policyOf(change);
+  const { deliveredVersions, names } = policyOf(change);
   const ended = change.verb === 'abort' ? canaryShares(state[change.name] ?? EMPTY_TRACK) : [];
-  const [only, ...others] = [gives(state, change), names(change), ended].find((refs) => refs.length > 0) ?? [];
+  const [only, ...others] =
+    [deliveredVersions(state, change), names(change), ended].find((refs) => refs.length > 0) ?? [];
   return only && others.length === 0 ? only.version : null;
 }
 

@@ -51,14 +51,14 @@ function Confirm({ bizId }: { bizId: number }) {
   const [channel, setChannel] = useChannel('ALIPAY');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
-  const { busy, problem, clearProblem: forgive, place } = useOrdering();
+  const { busy, problem, clearProblem, place } = useOrdering();
   const askInvoice = useSend('POST /member/user/order/invoice', { quiet: true });
   const quote = quoted.data;
   const addressId = addresses.data?.find(({ id }) => id === chosen)?.id ?? addresses.data?.[0]?.id ?? null;
   const homeless = material && addressId === null;
 
   function takeMaterial(wanted: boolean): void {
-    forgive();
+    clearProblem();
     setParams(
       (now) => {
         if (wanted) now.set('material', '1');
@@ -123,7 +123,7 @@ function Confirm({ bizId }: { bizId: number }) {
             <AddressPicker
               value={addressId}
               onValueChange={(id) => {
-                forgive();
+                clearProblem();
                 setChosen(id);
               }}
             />

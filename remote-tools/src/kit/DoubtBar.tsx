@@ -13,10 +13,10 @@ interface DoubtBarProps {
 }
 
 /** Notice above a doubtful result: the defect, and how to correct it. */
-export function DoubtBar({ doubts, settingsAction: again, onReplace }: DoubtBarProps) {
+export function DoubtBar({ doubts, settingsAction, onReplace }: DoubtBarProps) {
   const words = doubtWords(doubts);
   if (!words) return null;
-  const { label, act } = words.mend === 'again' ? again : { label: '换一张照片', act: onReplace };
+  const { label, act } = words.mend === 'again' ? settingsAction : { label: '换一张照片', act: onReplace };
   return (
     <DoubtRoom role="status">
       <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />

@@ -14,7 +14,7 @@ interface StageOverlayProps {
 }
 
 /** Overlay on a tool's picture: upload, task, their errors, and the result's label. */
-export function StageOverlay({ tool, runningLabel: doing, onPick, onBack }: StageOverlayProps) {
+export function StageOverlay({ tool, runningLabel, onPick, onBack }: StageOverlayProps) {
   const { source, task } = tool;
   if (!task)
     return (
@@ -32,7 +32,8 @@ export function StageOverlay({ tool, runningLabel: doing, onPick, onBack }: Stag
         ) : null}
       </>
     );
-  if (isActive(task)) return <WorkingTask task={task} label={doing} onCancel={() => void tool.cancel(task.id)} />;
+  if (isActive(task))
+    return <WorkingTask task={task} label={runningLabel} onCancel={() => void tool.cancel(task.id)} />;
   if (task.state === 'failed')
     return (
       <Trouble message={task.error || '没有完成，请重试'}>

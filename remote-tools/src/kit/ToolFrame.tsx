@@ -150,7 +150,7 @@ type FootProps<T extends PhotoTool, Form extends object> = FrameProps<T, Form> &
 function Foot<T extends PhotoTool, Form extends object>({
   tool,
   start,
-  restart: again = start,
+  restart = start,
   problem = '',
   disabled = false,
   note,
@@ -160,13 +160,13 @@ function Foot<T extends PhotoTool, Form extends object>({
 }: FootProps<T, Form>) {
   const { task } = tool;
   const active = task !== null && isActive(task);
-  const { showsRestart: started = result !== null } = props;
-  const { label, icon: Icon, act, back = false } = started ? again : start;
+  const { showsRestart = result !== null } = props;
+  const { label, icon: Icon, act, back = false } = showsRestart ? restart : start;
   return (
     <>
       <Button
-        tone={started ? 'default' : 'primary'}
-        size={started ? 'm' : 'l'}
+        tone={showsRestart ? 'default' : 'primary'}
+        size={showsRestart ? 'm' : 'l'}
         block
         icon={<Icon size={Icon === start.icon ? 18 : 16} strokeWidth={1.5} aria-hidden />}
         loading={waits && !back}

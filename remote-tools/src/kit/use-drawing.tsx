@@ -14,10 +14,10 @@ export function useDrawing(tool: ToolTasks, ratio: number, size = '') {
   const { task } = tool;
   const chosen = useChosen(task);
   const preview = usePreview(task);
-  const { image, index, comparedWith: other, otherIndex } = chosen;
+  const { image, index, comparedWith, otherIndex } = chosen;
   const coming = task !== null && (isActive(task) || task.state === 'failed');
   return {
-    before: other ? stagePicture(other, `第 ${otherIndex + 1} 张`) : null,
+    before: comparedWith ? stagePicture(comparedWith, `第 ${otherIndex + 1} 张`) : null,
     after: image
       ? stagePicture(image, `第 ${index + 1} 张`)
       : coming

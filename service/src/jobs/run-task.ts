@@ -100,14 +100,18 @@ export async function runTask(
       held.push(file);
       files[id] = file.path;
     }
-    const { engineFiles: given } = rulesOf(task.params);
-    if (given) folder = await mkdtemp(path.join(tmpdir(), 'task-'));
+    const { engineFiles } = rulesOf(task.params);
+    if (engineFiles) folder = await mkdtemp(path.join(tmpdir(), 'task-'));
     const put = (data: Uint8Array) => patiently(() => store.put(data));
     let outcome: Outcome | null = null;
     let { made } = task;
     const count = rulesOf(task.params).count?.(task.params) ?? 1;
     await engine.run(
-      { ...task, params: askedOf(engine, task.params), files: given ? await given(task.params, files, folder) : files },
+      {
+        ...task,
+        params: askedOf(engine, task.params),
+        files: engineFiles ? await engineFiles(task.params, files, folder) : files,
+      },
       {
         signal: stop.signal,
         onProgress(progress) {

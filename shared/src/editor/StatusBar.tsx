@@ -9,7 +9,7 @@ import { useEditorState } from './use-engine.ts';
 
 /** Shows size, pixel, selected share and scale. Values at the pointer's rate bypass React. */
 export function StatusBar({ engine }: { engine: EditorEngine }) {
-  const { width, height, selected, activeKind, painted, busy, announcement: said, status } = useEditorState(engine);
+  const { width, height, selected, activeKind, painted, busy, announcement, status } = useEditorState(engine);
   // Without a mask only the paint is reported.
   const share =
     activeKind === 'paint' && selected === 0 ? (painted ? '已涂色' : '还没有涂色') : `蒙版占 ${percent(selected)}`;
@@ -41,7 +41,7 @@ export function StatusBar({ engine }: { engine: EditorEngine }) {
       <Scale ref={scaleText} aria-label="缩放" role="img" />
       <Said role="status">
         {/* A new element for repeated text, so that screen readers announce it again. */}
-        <span key={said.count}>{said.text}</span>
+        <span key={announcement.count}>{announcement.text}</span>
       </Said>
     </Bar>
   );

@@ -42,7 +42,7 @@ interface HumanCheckFormProps {
 }
 
 /** The human check: digits in a picture, or proof of work by the browser. */
-export function HumanCheckForm({ check, wrongAnswer: wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
+export function HumanCheckForm({ check, wrongAnswer, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -96,7 +96,7 @@ export function HumanCheckForm({ check, wrongAnswer: wrong, busy, onAnswer, onAs
             setAnswer(value.replace(/\D/g, '').slice(0, DIGITS));
             setMissing(false);
           }}
-          error={missing ? MISSING : wrong && answer === '' ? WRONG : undefined}
+          error={missing ? MISSING : wrongAnswer && answer === '' ? WRONG : undefined}
         />
       ) : (
         <Work ref={working} tabIndex={-1}>

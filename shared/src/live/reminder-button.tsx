@@ -16,7 +16,7 @@ interface ReminderButtonProps {
 }
 
 /** 预约: sets or cancels the reminder of a broadcast; a visitor logs in first. */
-export function ReminderButton({ course: { id, title }, reminded, confirmation: told, main }: ReminderButtonProps) {
+export function ReminderButton({ course: { id, title }, reminded, confirmation, main }: ReminderButtonProps) {
   const [saving, setSaving] = useState(false);
   const invalidate = useInvalidate();
 
@@ -25,7 +25,7 @@ export function ReminderButton({ course: { id, title }, reminded, confirmation: 
     try {
       await call('POST /course/user/remind/save', { courseId: id, reminded: !reminded }, { quiet: true });
       await invalidate('GET /course/data/live/next');
-      if (!reminded) toast.success('已预约', told);
+      if (!reminded) toast.success('已预约', confirmation);
     } catch (error) {
       toast.error(describeError(error));
     } finally {

@@ -16,12 +16,12 @@ const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu]';
  * Keys of the page for its selection: Ctrl A or ⌘ A selects everything, Escape nothing, Delete
  * deletes. They are ignored while the person types, and below a dialog or a menu.
  */
-export function useSelectionKeys({ hasPictures: some, choosing, onAll, onClear, onRemove }: SelectionKeys): void {
+export function useSelectionKeys({ hasPictures, choosing, onAll, onClear, onRemove }: SelectionKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const typing =
       event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');
     if (typing || event.defaultPrevented || document.querySelector(OVER_THE_PAGE)) return;
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && some) {
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && hasPictures) {
       event.preventDefault();
       onAll();
     } else if (!choosing) return;

@@ -16,9 +16,9 @@ interface PlainCardProps {
  * A failure with text and one button. Uses neither the design system nor another chunk: those may
  * have failed.
  */
-export function PlainCard({ title, text, action, onAction, fillsWindow: whole = false, detail }: PlainCardProps) {
+export function PlainCard({ title, text, action, onAction, fillsWindow = false, detail }: PlainCardProps) {
   const card = (
-    <Frame as={whole ? 'main' : 'div'} $whole={whole} role="alert">
+    <Frame as={fillsWindow ? 'main' : 'div'} $fillsWindow={fillsWindow} role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       {detail && <pre>{detail}</pre>}
@@ -28,15 +28,15 @@ export function PlainCard({ title, text, action, onAction, fillsWindow: whole = 
     </Frame>
   );
   // When it replaces the whole application, no ancestor provides styles.
-  return whole ? <Styles>{card}</Styles> : card;
+  return fillsWindow ? <Styles>{card}</Styles> : card;
 }
 
-const Frame = styled.div<{ $whole: boolean }>`
+const Frame = styled.div<{ $fillsWindow: boolean }>`
   display: grid;
   place-content: center;
   justify-items: center;
   gap: 12px;
-  min-height: ${(p) => (p.$whole ? '100vh' : '400px')};
+  min-height: ${(p) => (p.$fillsWindow ? '100vh' : '400px')};
   padding: 24px;
   text-align: center;
   color: var(--ink-2);

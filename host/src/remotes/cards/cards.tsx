@@ -67,10 +67,10 @@ export function IncompatibleCard({
       <h1>{title}需要更新的页面</h1>
       <p>这个页面打开得比较早，刷新后就能使用。</p>
       <Details>
-        {conflicts.map(({ name, wanted, offered: have }) => (
+        {conflicts.map(({ name, wanted, offered }) => (
           <Detail key={name} name={label(target)}>
             <CircleX size={14} strokeWidth={1.5} aria-hidden />
-            需要 {name} {wanted}，当前{have ? ` ${have}` : '没有'}
+            需要 {name} {wanted}，当前{offered ? ` ${offered}` : '没有'}
           </Detail>
         ))}
       </Details>
@@ -193,9 +193,9 @@ function CopyDetails({ text }: { text: string }) {
 }
 
 /** Whether nothing can be reached, judging by the browser and the failures. */
-function isCutOff({ attempts: tried }: RemoteView): boolean {
+function isCutOff({ attempts }: RemoteView): boolean {
   if (!isOnline()) return true;
-  return tried.every(({ state }) => {
+  return attempts.every(({ state }) => {
     const failure = state.status === 'failed' ? state.failure : null;
     return failure?.kind === 'network' && failure.status === undefined;
   });

@@ -19,14 +19,14 @@ interface StatisticsProps {
  * Consent question of site statistics, and their script once the person agreed. Only where
  * configured.
  */
-export function Statistics({ address, showsQuestion: asking }: StatisticsProps) {
+export function Statistics({ address, showsQuestion }: StatisticsProps) {
   const choice = useSyncExternalStore(subscribeChoice, statisticsChoice);
   useEffect(() => {
     if (choice === 'yes') loadStatistics(address);
     // A running script cannot be removed: the reloaded page starts without it.
     if (choice === 'no' && isCounting() && !hasUnsaved()) location.reload();
   }, [choice, address]);
-  if (!asking) return null;
+  if (!showsQuestion) return null;
   return (
     <Bar aria-label="访问统计">
       <p>

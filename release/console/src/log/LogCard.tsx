@@ -20,7 +20,7 @@ interface LogCardProps {
 }
 
 /** The latest changes, with the newest one expanded. */
-export function LogCard({ name, maxEntries: most = 6 }: LogCardProps) {
+export function LogCard({ name, maxEntries = 6 }: LogCardProps) {
   const [filter, setFilter] = useState<string | undefined>(name);
   const [open, setOpen] = useState<number | null | undefined>(undefined);
   const titles = useTitles();
@@ -50,7 +50,7 @@ export function LogCard({ name, maxEntries: most = 6 }: LogCardProps) {
       </CardHead>
       <Loaded query={query}>
         {({ pages }) => {
-          const entries = pages.flat().slice(0, most);
+          const entries = pages.flat().slice(0, maxEntries);
           if (entries.length === 0) return <Empty text="还没有变更" />;
           const opened = open === undefined ? entries[0]?.revision : open;
           return (

@@ -12,10 +12,10 @@ interface DiffViewProps {
   framed?: boolean;
 }
 
-export function DiffView({ diff, label, framed: boxed = false }: DiffViewProps) {
+export function DiffView({ diff, label, framed = false }: DiffViewProps) {
   if (diff.length === 0) return <Nothing>没有差别</Nothing>;
   return (
-    <Box role="region" aria-label={label} tabIndex={0} $boxed={boxed}>
+    <Box role="region" aria-label={label} tabIndex={0} $framed={framed}>
       {diffRows(diff).map(({ kind, line, text }, index) => (
         // Index keys are stable, because rows of a difference never move.
         <div key={index} data-kind={kind}>
@@ -31,14 +31,14 @@ export function DiffView({ diff, label, framed: boxed = false }: DiffViewProps) 
   );
 }
 
-const Box = styled.div<{ $boxed: boolean }>`
+const Box = styled.div<{ $framed: boolean }>`
   max-height: 320px;
   padding: 4px 0 8px;
   overflow: auto;
   scrollbar-width: thin;
-  border: ${({ $boxed }) => ($boxed ? `1px solid ${t.line}` : '0')};
+  border: ${({ $framed }) => ($framed ? `1px solid ${t.line}` : '0')};
   border-bottom: 1px solid ${t.line};
-  border-radius: ${({ $boxed }) => ($boxed ? t.r1 : '0')};
+  border-radius: ${({ $framed }) => ($framed ? t.r1 : '0')};
   background: ${t.sunken};
   font: 400 ${t.t12}/20px ${t.mono};
   &:focus-visible {

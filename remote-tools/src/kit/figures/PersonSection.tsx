@@ -22,7 +22,7 @@ interface PersonSectionProps {
 const OPTIONS = FIGURE_LIBRARY.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Display figure to draw: from the library, a saved one, or a changed copy of either. */
-export function PersonSection({ look, onLook, drawsPeople: people = false, more = '' }: PersonSectionProps) {
+export function PersonSection({ look, onLook, drawsPeople = false, more = '' }: PersonSectionProps) {
   const { figure } = look;
   const chosen = FIGURE_LIBRARY.find((person) => sameFigure(person.figure, figure));
   const change = (part: Partial<Figure>) => onLook({ ...look, figure: { ...figure, ...part } });
@@ -38,7 +38,7 @@ export function PersonSection({ look, onLook, drawsPeople: people = false, more 
     <section>
       <h2>人台</h2>
       <p>
-        {people
+        {drawsPeople
           ? '由接上的引擎按这个体型画人，不是真人照片'
           : '陈列用的人台，没有五官；要真人上身，用「AI试衣」传本人的照片'}
       </p>

@@ -93,7 +93,7 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
   return {
     usage: `live ${name} <课程编号>${final ? ' --yes' : ''}`,
     about,
-    async run({ db, clock, out, ...desk }, { positionals, hasOption: given }) {
+    async run({ db, clock, out, ...desk }, { positionals, hasOption }) {
       const id = parseWhole(positionals[0], '课程编号', POSITIVE);
       await db.transaction(async (tx) => {
         const now = clock();
@@ -102,7 +102,7 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
         if (!row || !live) throw new MisuseError(`没有直播 ${id}`);
         const state = liveState(live, now);
         if (!from.includes(state)) throw new MisuseError(`「${row.title}」现在是「${STATES[state]}」，不能这样做`);
-        if (final && !given('yes')) {
+        if (final && !hasOption('yes')) {
           const reserved = await tx.$count(courseReminder, eq(courseReminder.courseId, id));
           throw new MisuseError(
             `什么都没有做。「${row.title}」${final(live, now, reserved)}。\n确定要这样做：npm run admin -- live ${name} ${id} --yes`,

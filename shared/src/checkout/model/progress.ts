@@ -89,11 +89,11 @@ export function isEnded(view: PayView | null): boolean {
 }
 
 /** State to show: the payment's state takes precedence over the user's step. */
-export function viewOf({ way, news, queryError: lost, sidePanel: aside, attempt }: Progress): PayView {
+export function viewOf({ way, news, queryError, sidePanel, attempt }: Progress): PayView {
   const settled = news && settledOf(news);
   if (settled) return settled;
-  if (lost !== null) return 'lost';
-  if (aside) return aside;
+  if (queryError !== null) return 'lost';
+  if (sidePanel) return sidePanel;
   // Some channels never report a scan: it was the code of another way.
   return attempt.step === 'code' && CHANNELS[way.channel].reportsScan && news?.scanned ? 'scanned' : attempt.step;
 }

@@ -32,7 +32,7 @@ export function PayCode({
   order,
   progress,
   scanned,
-  unreachable: shaky,
+  unreachable,
   onExpire,
   onRefresh,
   onCheck,
@@ -56,7 +56,7 @@ export function PayCode({
         state={stateOf(progress, scanned)}
         expiresAt={code?.expiresAt}
         texts={{
-          ready: shaky ? '网络不太稳定，正在重试…' : order.signing ? '等待签约' : '等待支付',
+          ready: unreachable ? '网络不太稳定，正在重试…' : order.signing ? '等待签约' : '等待支付',
           scanned: `已扫码，请在手机上确认${order.signing ? '' : '支付'}`,
           expired: `二维码已失效，订单 ${clockText(order.expiresAt)} 前都可以支付`,
           failed: attempt.step === 'failed' ? attempt.text : '二维码加载失败，请重试',

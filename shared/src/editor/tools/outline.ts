@@ -11,7 +11,7 @@ interface Outline {
 }
 
 /** A tool that selects the inside of an outline, which one press draws. */
-export function outlineTool(desk: ToolDesk, label: string, { begin, moveCorners: go }: Outline): Tool {
+export function outlineTool(desk: ToolDesk, label: string, { begin, moveCorners }: Outline): Tool {
   let corners: Point[] = [];
   let combine: CombineMode = 'add';
   return {
@@ -22,7 +22,7 @@ export function outlineTool(desk: ToolDesk, label: string, { begin, moveCorners:
       return true;
     },
     move(points) {
-      corners = go(corners, points);
+      corners = moveCorners(corners, points);
       desk.setDraft({ outline: corners, closed: true });
     },
     up() {

@@ -18,9 +18,9 @@ interface PriceProps {
   corner?: string;
 }
 
-export function Price({ value, originalPrice: was, unit, size = 's', exact = false, perMonth, corner }: PriceProps) {
+export function Price({ value, originalPrice, unit, size = 's', exact = false, perMonth, corner }: PriceProps) {
   const digits = exact ? exactYuan : yuan;
-  const struck = was != null && Number(was) > Number(value);
+  const struck = originalPrice != null && Number(originalPrice) > Number(value);
   return (
     <Box>
       <Amount $size={size}>
@@ -31,7 +31,7 @@ export function Price({ value, originalPrice: was, unit, size = 's', exact = fal
       </Amount>
       {struck ? (
         <Was>
-          <span>原价</span>¥{digits(was)}
+          <span>原价</span>¥{digits(originalPrice)}
         </Was>
       ) : null}
       {perMonth == null ? null : <Month>合 ¥{yuan(perMonth)}/月</Month>}

@@ -23,7 +23,7 @@ export function OpenSelect<V extends string | number>({
   placeholder,
   disabled,
   size,
-  invalid: bad,
+  invalid,
   note,
 }: OpenSelectProps<V>) {
   return (
@@ -42,9 +42,9 @@ export function OpenSelect<V extends string | number>({
           id={id}
           aria-labelledby={`${id}-label`}
           aria-describedby={note}
-          aria-invalid={bad || undefined}
+          aria-invalid={invalid || undefined}
           $size={size}
-          $bad={bad}
+          $bad={invalid}
         >
           <Base.Value>
             {(chosen: V | null) => (

@@ -59,7 +59,7 @@ interface ClosedSelectProps<V extends string | number> extends ControlProps<V> {
 }
 
 function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
-  const { id, value, options, placeholder, disabled, size, invalid: bad, note, busy } = props;
+  const { id, value, options, placeholder, disabled, size, invalid, note, busy } = props;
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -76,7 +76,7 @@ function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
       aria-controls={`${id}-list`}
       aria-labelledby={`${id}-label`}
       aria-describedby={note}
-      aria-invalid={bad || undefined}
+      aria-invalid={invalid || undefined}
       aria-busy={busy || undefined}
       disabled={disabled}
       data-disabled={disabled || undefined}
@@ -85,7 +85,7 @@ function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
       onClick={props.onOpen}
       onKeyDown={handleKeyDown}
       $size={size}
-      $bad={bad}
+      $bad={invalid}
     >
       <Chosen $empty={value === null}>{options.find((option) => option.value === value)?.label ?? placeholder}</Chosen>
       <ChevronDown size={16} strokeWidth={1.5} aria-hidden />

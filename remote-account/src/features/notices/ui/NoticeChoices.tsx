@@ -86,9 +86,9 @@ interface WayProps {
   onChange: (on: boolean) => void;
 }
 
-function Way({ label, choice: way, onChange }: WayProps) {
-  if (way === null) return <Small as="span">不发</Small>;
-  if (!way.fixed) return <Switch label={label} hideLabel checked={way.on} onCheckedChange={onChange} />;
+function Way({ label, choice, onChange }: WayProps) {
+  if (choice === null) return <Small as="span">不发</Small>;
+  if (!choice.fixed) return <Switch label={label} hideLabel checked={choice.on} onCheckedChange={onChange} />;
   return (
     <Fixed>
       <Lock size={14} strokeWidth={1.5} aria-hidden />

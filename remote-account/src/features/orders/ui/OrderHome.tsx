@@ -160,9 +160,9 @@ interface DetailProps {
   onChange: () => void;
 }
 
-function Detail({ orderNo, listed: known, onBack, onChange }: DetailProps) {
-  const asked = useCall(ORDER, { orderNo }, { quiet: true, enabled: known === undefined });
-  const order = known ?? asked.data;
+function Detail({ orderNo, listed, onBack, onChange }: DetailProps) {
+  const asked = useCall(ORDER, { orderNo }, { quiet: true, enabled: listed === undefined });
+  const order = listed ?? asked.data;
   return (
     <Aside aria-label="订单详情">
       {order ? (

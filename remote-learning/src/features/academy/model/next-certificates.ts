@@ -19,10 +19,10 @@ export function nextCertificates(paths: readonly Path[], earned: ReadonlySet<num
     if (gives && lesson === null && lessons > 0 && !earned.has(course.id))
       series.set(course.id, { course, completedLessons: done, lessons });
   }
-  const all = [...series.values()].filter(({ completedLessons: done, lessons }) => done < lessons);
+  const all = [...series.values()].filter(({ completedLessons, lessons }) => completedLessons < lessons);
   const begun = all
-    .filter(({ completedLessons: done }) => done > 0)
+    .filter(({ completedLessons }) => completedLessons > 0)
     .toSorted((one, other) => one.lessons - one.completedLessons - (other.lessons - other.completedLessons));
-  const next = all.find(({ completedLessons: done, course }) => done === 0 && course.access.canPlay);
+  const next = all.find(({ completedLessons, course }) => completedLessons === 0 && course.access.canPlay);
   return next ? [...begun, next] : begun;
 }

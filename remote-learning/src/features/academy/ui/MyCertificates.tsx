@@ -112,22 +112,24 @@ function EarnedCertificate({ certificate: { no, title, name, issuedAt, revoked }
   );
 }
 
-function CertificateInProgress({ coming: { course, completedLessons: done, lessons } }: { coming: NextCertificate }) {
+function CertificateInProgress({ coming: { course, completedLessons, lessons } }: { coming: NextCertificate }) {
   const part = partWord(course);
   return (
     <li>
       <CertificatePlaceholder>
-        <small>{done > 0 ? '进行中' : '下一张'}</small>
+        <small>{completedLessons > 0 ? '进行中' : '下一张'}</small>
         <b>{course.title}</b>
         <div>
-          <Progress value={(done / lessons) * 100} label={`《${course.title}》已学`} thin />
-          <span>{done > 0 ? `再学完 ${lessons - done} ${part}就能领` : `共 ${lessons} ${part}`}</span>
+          <Progress value={(completedLessons / lessons) * 100} label={`《${course.title}》已学`} thin />
+          <span>
+            {completedLessons > 0 ? `再学完 ${lessons - completedLessons} ${part}就能领` : `共 ${lessons} ${part}`}
+          </span>
         </div>
       </CertificatePlaceholder>
       <p>
-        <span>{done > 0 ? `${done} / ${lessons} ${part}` : '还没开始'}</span>
-        <Link to={courseLink(course)} aria-label={`${done > 0 ? '继续学' : '去看看'}《${course.title}》`}>
-          {done > 0 ? '继续学' : '去看看'}
+        <span>{completedLessons > 0 ? `${completedLessons} / ${lessons} ${part}` : '还没开始'}</span>
+        <Link to={courseLink(course)} aria-label={`${completedLessons > 0 ? '继续学' : '去看看'}《${course.title}》`}>
+          {completedLessons > 0 ? '继续学' : '去看看'}
         </Link>
       </p>
     </li>

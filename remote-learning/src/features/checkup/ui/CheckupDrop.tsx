@@ -19,10 +19,10 @@ interface CheckupDropProps {
 }
 
 /** Drop area for a photo: shows the progress of its checkup, then opens the result. */
-export function CheckupDrop({ earlierCheckupId: beforeId, label, minHeight = 132 }: CheckupDropProps) {
+export function CheckupDrop({ earlierCheckupId, label, minHeight = 132 }: CheckupDropProps) {
   const navigate = useNavigate();
   const { step, start, retry, clear } = useCheckup({
-    ...(beforeId !== undefined && { beforeId }),
+    ...(earlierCheckupId !== undefined && { beforeId: earlierCheckupId }),
     onDone: (checkup) => openCheckup(checkup, navigate),
   });
   if (step.kind === 'none')

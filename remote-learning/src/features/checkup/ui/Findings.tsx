@@ -18,12 +18,12 @@ interface FindingsProps {
 }
 
 /** The eight findings; one is expanded, and its regions are marked in the photo. */
-export function Findings({ findings, selected: shown, onShow, onMend }: FindingsProps) {
+export function Findings({ findings, selected, onShow, onMend }: FindingsProps) {
   return (
     <List>
       {findings.map((finding) => {
         const { measure, verdict, figure } = finding;
-        const open = measure === shown;
+        const open = measure === selected;
         return (
           <li key={measure}>
             <h3>

@@ -11,10 +11,11 @@ interface MarkedPhotoProps {
 }
 
 /** The photo, with the regions of one finding drawn over it. */
-export function MarkedPhoto({ file, selected: shown }: MarkedPhotoProps) {
+export function MarkedPhoto({ file, selected }: MarkedPhotoProps) {
   const [width, height] = [file.width ?? 4, file.height ?? 3];
-  const marks = shown?.marks ?? [];
-  const said = shown && marks.length > 0 ? `，标出了「${MEASURE_NAMES[shown.measure]}」的 ${marks.length} 处` : '';
+  const marks = selected?.marks ?? [];
+  const said =
+    selected && marks.length > 0 ? `，标出了「${MEASURE_NAMES[selected.measure]}」的 ${marks.length} 处` : '';
   return (
     <Frame style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(70 * width) / height}vh` }}>
       <img src={`${file.url}?w=1280`} alt={`体检的照片「${file.name}」${said}`} width={width} height={height} />

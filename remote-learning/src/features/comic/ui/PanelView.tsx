@@ -17,7 +17,7 @@ interface PanelViewProps {
  * One panel, 4:3, as large as its container. The drawing is an image; its words are text, which can
  * be selected, searched and read out.
  */
-export function PanelView({ panel, hidesWords: bare = false }: PanelViewProps) {
+export function PanelView({ panel, hidesWords = false }: PanelViewProps) {
   const id = useId();
   const { bubbles, sideBySide: together, above, below, maxWidth: widest } = layoutWords(panel);
   const halves = panel.pictures.filter(({ frame }) => frame === 'before' || frame === 'after');
@@ -31,7 +31,7 @@ export function PanelView({ panel, hidesWords: bare = false }: PanelViewProps) {
           <Person key={figure.who} figure={figure} id={id} />
         ))}
       </svg>
-      {bare ? null : (
+      {hidesWords ? null : (
         <>
           <VisuallyHidden>{panel.alt}</VisuallyHidden>
           {above.map((text) => (

@@ -15,7 +15,7 @@ export interface OfferButtonsProps {
 }
 
 /** 立即购买 and 开通会员, where they apply. */
-export function OfferButtons({ course, block = false, compact: short = false, renew = false }: OfferButtonsProps) {
+export function OfferButtons({ course, block = false, compact = false, renew = false }: OfferButtonsProps) {
   const offer = offerOf(course);
   const cheapest = course.memberPrices.at(-1);
   return (
@@ -35,7 +35,7 @@ export function OfferButtons({ course, block = false, compact: short = false, re
           <Crown size={16} strokeWidth={1.5} aria-hidden />
           {renew
             ? '续费会员'
-            : short || course.memberFree || !cheapest
+            : compact || course.memberFree || !cheapest
               ? '开通会员'
               : `开通会员，最低 ¥${cheapest.price}`}
         </Button>

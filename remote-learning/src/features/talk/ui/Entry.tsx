@@ -16,19 +16,19 @@ interface EntryProps {
 }
 
 /** One entry with its author and time. */
-export function Entry({ entry: said, mark, actions, children }: EntryProps) {
+export function Entry({ entry, mark, actions, children }: EntryProps) {
   return (
     <Frame>
       <header>
-        <b dir="auto">{said.author}</b>
+        <b dir="auto">{entry.author}</b>
         {mark}
-        <time dateTime={said.createdAt}>
-          {relativeTime(said.createdAt)}
-          {said.edited ? ' · 改过' : ''}
+        <time dateTime={entry.createdAt}>
+          {relativeTime(entry.createdAt)}
+          {entry.edited ? ' · 改过' : ''}
         </time>
       </header>
-      {said.state === 'held' ? <Badge tone="warning">被多人举报，正在核实，只有您看得到</Badge> : null}
-      <p dir="auto">{said.text}</p>
+      {entry.state === 'held' ? <Badge tone="warning">被多人举报，正在核实，只有您看得到</Badge> : null}
+      <p dir="auto">{entry.text}</p>
       {children}
       {actions ? <footer>{actions}</footer> : null}
     </Frame>

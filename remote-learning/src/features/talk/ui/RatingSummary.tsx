@@ -16,7 +16,7 @@ interface RatingSummaryProps {
 /**
  * The mean of all reviews, and their number for each number of stars; each row filters the list.
  */
-export function RatingSummary({ mean, spread, reviewCount: all, stars, onStars }: RatingSummaryProps) {
+export function RatingSummary({ mean, spread, reviewCount, stars, onStars }: RatingSummaryProps) {
   const shares = sharesOf(spread);
   return (
     <Sum>
@@ -24,7 +24,7 @@ export function RatingSummary({ mean, spread, reviewCount: all, stars, onStars }
         <strong>{Number(mean).toFixed(1)}</strong>
         <span>
           <Stars value={Number(mean)} />
-          {all} 条评价
+          {reviewCount} 条评价
         </span>
       </div>
       <ol>

@@ -152,7 +152,7 @@ export function useSavedDrawing({ engine, source, drawn, onSaved }: Options) {
     let begun = false;
     let seen = '';
     const look = () => {
-      const { status, width, height, selected, painted, undo, redo, announcement: said } = engine.getState();
+      const { status, width, height, selected, painted, undo, redo, announcement } = engine.getState();
       setThere((now) =>
         now.mask === selected > 0 && now.paint === painted ? now : { mask: selected > 0, paint: painted },
       );
@@ -165,7 +165,7 @@ export function useSavedDrawing({ engine, source, drawn, onSaved }: Options) {
         return;
       }
       if (shown.current !== of) return;
-      const done = [selected, painted, undo, redo, said.count].join();
+      const done = [selected, painted, undo, redo, announcement.count].join();
       if (done === seen) return;
       const first = seen === '';
       seen = done;

@@ -21,7 +21,7 @@ interface PlanViewProps {
 }
 
 /** The plan before it runs: tools in order, their settings, and the words that led to each. */
-export function PlanView({ plan, hasChain: again, busy, onRun, onDrop }: PlanViewProps) {
+export function PlanView({ plan, hasChain, busy, onRun, onDrop }: PlanViewProps) {
   const nthOf = (tool: string) => plan.intents.findIndex((intent) => intent.tool === tool) + 1;
   return (
     <Sheet aria-label="计划">
@@ -76,9 +76,9 @@ export function PlanView({ plan, hasChain: again, busy, onRun, onDrop }: PlanVie
             icon={<Play size={18} strokeWidth={1.5} aria-hidden />}
             onClick={onRun}
           >
-            {again ? '按新计划做' : '开始'}
+            {hasChain ? '按新计划做' : '开始'}
           </Button>
-          {again ? <small>没有变的步骤不会重做</small> : null}
+          {hasChain ? <small>没有变的步骤不会重做</small> : null}
         </footer>
       ) : null}
     </Sheet>
