@@ -1,5 +1,13 @@
 import sharp from 'sharp';
-import { computeAlpha, estimateForeground, analysePicture, type BytePlane, type Picture } from '@app/shared/cutout';
+import {
+  analysePicture,
+  computeAlpha,
+  computeDistances,
+  estimateForeground,
+  fillHoles,
+  type BytePlane,
+  type Picture,
+} from '@app/shared/cutout';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
@@ -41,34 +49,12 @@ const SOFT = 2;
  * holes, such as between a sleeve and the body, stay.
  */
 function closePattern(pixels: Uint8Array, { data, width, height }: Picture): void {
-  const count = width * height;
-  const isSolid = (at: number) => pixels[at * 4 + 3]! >= 128;
-  let area = 0;
-  for (let at = 0; at < count; at += 1) area += Number(isSolid(at));
-  const open = new Uint8Array(count);
-  const met = new Uint8Array(count);
-  for (let start = 0; start < count; start += 1) {
-    if (met[start] || isSolid(start)) continue;
-    const region = [start];
-    met[start] = 1;
-    let atEdge = false;
-    for (const at of region) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      atEdge ||= x === 0 || y === 0 || x === width - 1 || y === height - 1;
-      for (const next of [x > 0 && at - 1, x < width - 1 && at + 1, at - width, at + width])
-        if (next !== false && next >= 0 && next < count && !met[next] && !isSolid(next)) {
-          met[next] = 1;
-          region.push(next);
-        }
-    }
-    if (atEdge || region.length > area * HOLE) for (const at of region) open[at] = 1;
-  }
-  for (let at = 0; at < count; at += 1) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    let isInside = x >= SOFT && y >= SOFT && x < width - SOFT && y < height - SOFT;
-    for (let down = -SOFT; isInside && down <= SOFT; down += 1)
-      for (let across = -SOFT; across <= SOFT; across += 1) if (open[at + down * width + across]) isInside = false;
-    if (!isInside || pixels[at * 4 + 3] === 255) continue;
+  const size = { width, height };
+  const solid = Uint8Array.from({ length: width * height }, (_, at) => Number(pixels[at * 4 + 3]! >= 128));
+  const ground = fillHoles(solid, size, HOLE).map((value) => 1 - value);
+  const toGround = computeDistances(ground, size);
+  for (let at = 0; at < toGround.length; at += 1) {
+    if (toGround[at]! <= SOFT || pixels[at * 4 + 3] === 255) continue;
     pixels.set(data.subarray(at * 4, at * 4 + 3), at * 4);
     pixels[at * 4 + 3] = 255;
   }

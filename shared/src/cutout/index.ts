@@ -15,9 +15,11 @@ export {
 export { doubtsOfMask, doubtsOfShape, doubtsOfSubject } from './doubts.ts';
 export { estimateForeground } from './foreground.ts';
 export type { Picture, BytePlane } from './picture.ts';
+export { fillHoles } from './remove-specks.ts';
 export { analysePicture, type Analysis } from './segment.ts';
 export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
 export { keepMainSubject, labelObjects } from './objects.ts';
 export { continuesBeyond, continuesInHole, separateObjects, type GoesOn, type Sides } from './separate-objects.ts';
 export { STROKE_VALUES } from './strokes.ts';
 export { removeBackgroundColour, CutoutSession, type CutoutRequest, type CutoutPreview } from './session.ts';
+export { computeDistances } from './trimap.ts';

@@ -12,6 +12,18 @@ export function removeSpecks({ inside, lean }: Segmentation, size: Size): Segmen
   const largest = Math.max(0, ...parts.map((part) => part.length));
   const out = inside.slice();
   for (const part of parts) if (part.length < SPECK * largest) for (const at of part) out[at] = 0;
-  for (const part of findComponents(out, 0, size)) if (part.length < HOLE * subject) for (const at of part) out[at] = 1;
-  return { inside: out, lean };
+  return { inside: fillHoles(out, size, HOLE, subject), lean };
+}
+
+/** The mask with each hole filled that is smaller than this share of an area, by default its own. */
+export function fillHoles(
+  inside: Uint8Array,
+  size: Size,
+  share: number,
+  area = inside.reduce((sum, value) => sum + value, 0),
+): Uint8Array {
+  const out = inside.slice();
+  for (const hole of findComponents(inside, 0, size))
+    if (hole.length < share * area) for (const at of hole) out[at] = 1;
+  return out;
 }
