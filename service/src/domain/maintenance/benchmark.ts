@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '@app/shared/contracts/calls';
 import { BENCHMARK, type Benchmark } from '@app/shared/contracts/maintenance';
 import { AppError, CODES } from '@app/shared/errors';
 import { engineBenchmark } from '../../db/schema/maintenance.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { requireMaintainer } from './servers.ts';
@@ -19,15 +20,11 @@ const ALIVE_MS = 5_000;
 const SILENT = sql`interval '60 seconds'`;
 const ENDED = '服务重新启动，这次没有跑完';
 const BUSY = '已有一次基准测试在跑，请等它跑完：两次一起跑，量到的是彼此';
-const UNIQUE_VIOLATION = '23505';
 
 const shown = ({ userId: _user, seenAt: _seen, ...row }: Row): Benchmark => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 });
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === UNIQUE_VIOLATION) || (error.cause !== undefined && isTaken(error.cause)));
 
 const drawing = (engines: EngineRegistry): Engine[] =>
   engines.all.filter((engine) => engine.can('txt2img') && engine.capabilities().abilities.includes('txt2img'));
@@ -160,7 +157,7 @@ export function openBenchmarks(
         })
         .returning()
         .catch((error: unknown) => {
-          throw isTaken(error) ? new AppError(CODES.REFUSED, BUSY) : error;
+          throw isUniqueViolation(error) ? new AppError(CODES.REFUSED, BUSY) : error;
         });
       running = measure(engine, row!).catch((error: unknown) =>
         log.error({ err: error, benchmark: requestId }, 'a benchmark was lost'),

@@ -4,6 +4,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { WORKSHOP_LIMITS, type WorkshopJob, type WorkshopParams } from '@app/shared/contracts/workshop';
 import { AppError, CODES } from '@app/shared/errors';
 import { workshopJob } from '../../db/schema/workshop.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { tensorBytes, writeHeader } from '../../workshop/header.ts';
 import { MakeError, type MakeFailure } from '../../workshop/make-model.ts';
@@ -22,7 +23,6 @@ const ALIVE_MS = 1000;
 /** Silence after which a job's process counts as dead. */
 const SILENT = sql`interval '60 seconds'`;
 const MB = 1024 * 1024;
-const UNIQUE_VIOLATION = '23505';
 
 const WORDS: Record<Exclude<MakeFailure, 'stopped'>, string> = {
   full: '磁盘满了，没有写完的文件已经删掉。请管理员腾出空间，再做一次',
@@ -39,10 +39,6 @@ export const shownJob = ({ userId: _user, stopAsked: _asked, seenAt: _seen, ...r
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === UNIQUE_VIOLATION) || (error.cause !== undefined && isTaken(error.cause)));
 
 /** @throws AppError when the folder's disk has no space for the file */
 async function requireSpace(folder: string, plan: ModelPlan, reserveMb: number): Promise<void> {
@@ -200,7 +196,7 @@ export function openJobs({ db, env, log, clock }: Needs, onMade: () => Promise<v
         .values(values)
         .returning()
         .catch((error: unknown) => {
-          if (!isTaken(error)) throw error;
+          if (!isUniqueViolation(error)) throw error;
           throw new AppError(CODES.REFUSED, `另一个任务正在制作「${target.name}」，请换一个名字`);
         });
       enqueue(root, id);
