@@ -6,6 +6,7 @@ const coded = (code: string) => Object.assign(new Error(code), { code });
 it.each([
   ['a file system', coded('ENOSPC'), true],
   ['a quota', coded('EDQUOT'), true],
+  ['the limit of a file’s size', coded('EFBIG'), true],
   ['the database', coded('53100'), true],
   ['what caused another error', new Error('failed query', { cause: coded('53100') }), true],
   ['a file that is not there', coded('ENOENT'), false],

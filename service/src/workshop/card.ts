@@ -1,15 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, lstat, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDiskFull } from '@app/database/disk-full';
 import type { ModelCard } from '@app/shared/contracts/model-library';
 import { AppError, CODES } from '@app/shared/errors';
+import { writeBeside } from '../files/write.ts';
 import { findModel } from './folder.ts';
 import { refuseModel } from './refuse.ts';
 import { OWN_KEY, SIDECAR_BYTES, type Sidecar } from './sidecar.ts';
 
 const ENDING = /\.safetensors$/i;
-const CHANGED = '这张卡片刚被别人改过，没有保存。请关掉再打开，看过现在的内容再改';
+
+/** Error for a card that has changed since it was read. */
+export const cardConflict = () =>
+  new AppError(CODES.CONFLICT, '这张卡片刚被别人改过，没有保存。请关掉再打开，看过现在的内容再改');
 
 /** The card of a model in the fields that people edit. */
 export const cardOf = ({ title, words, tags, rating, weight, description, notes, negative }: Sidecar): ModelCard => ({
@@ -57,7 +62,7 @@ export async function cardVersion(root: string, name: string): Promise<string> {
 export async function writeCard(root: string, name: string, version: string, card: ModelCard): Promise<void> {
   const place = (await findModel(root, name)).replace(ENDING, '.json');
   const before = await jsonBeside(place);
-  if (versionOf(before) !== version) throw new AppError(CODES.CONFLICT, CHANGED);
+  if (versionOf(before) !== version) throw cardConflict();
   let kept: unknown = {};
   try {
     kept = before === null ? {} : JSON.parse(before);
@@ -81,14 +86,10 @@ export async function writeCard(root: string, name: string, version: string, car
     4,
   )}\n`;
   if (Buffer.byteLength(text) > SIDECAR_BYTES) refuseModel('卡片的内容太多：连同文件里原有的说明最多 1 MB');
-  const unfinished = path.join(path.dirname(place), `.${randomUUID()}.part`);
   try {
-    await writeFile(unfinished, text, { flag: 'wx' });
-    await rename(unfinished, place);
+    await writeBeside(place, (temporary) => writeFile(temporary, text, { flag: 'wx' }));
   } catch (error) {
-    await rm(unfinished, { force: true });
-    const isFull = error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
-    if (isFull) refuseModel('磁盘满了，没有保存，原来的文件没有动。请管理员腾出空间');
+    if (isDiskFull(error)) refuseModel('磁盘满了，没有保存，原来的文件没有动。请管理员腾出空间', error);
     throw error;
   }
 }

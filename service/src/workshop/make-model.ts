@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { isDiskFull } from '@app/database/disk-full';
 import { countOf, writeHeader } from './header.ts';
 import {
   decodeTensor,
@@ -44,9 +45,6 @@ export interface MakeInput {
   /** Replaces the file system's own function, for tests. */
   write?: (file: number, bytes: Uint8Array, offset: number, length: number) => number;
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
 
 /** Opens the files of a plan; each chunk is read into a buffer of its own. */
 function openFiles(places: readonly string[]) {
@@ -235,6 +233,6 @@ export function makeModel({
   } catch (error) {
     if (to !== null) closeSync(to);
     rmSync(place, { force: true });
-    throw isFull(error) ? new MakeError('full', error) : error;
+    throw isDiskFull(error) ? new MakeError('full', error) : error;
   }
 }

@@ -1,5 +1,5 @@
 /** Codes of a file system and of PostgreSQL that take nothing more. */
-const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
 
 /** Whether the error, or what caused it, is that there is no room on the disk. */
 export function isDiskFull(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ModelCard } from '@app/shared/contracts/model-library';
+import { UNFINISHED_SUFFIX } from '../../files/write.ts';
 import { checkpoint, writeModel } from '../../testing/model-file.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { saveCard } from './cards.ts';
@@ -58,7 +59,7 @@ it('an edited card is stored beside its model, and the file keeps what else it s
   // HTML is text, and what is no HTML stays.
   expect(now.description).toBe('写 <lora:ink:0.7>，配 白底');
   expect(now.notes).toBe(CARD.notes);
-  expect((await readdir(dir)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect((await readdir(dir)).filter((name) => name.endsWith(UNFINISHED_SUFFIX))).toEqual([]);
 });
 
 it('a card that changed meanwhile, a .json that is none and other members are refused, and nothing is written', async () => {

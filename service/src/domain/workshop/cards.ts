@@ -5,7 +5,7 @@ import type { ModelCard } from '@app/shared/contracts/model-library';
 import { AppError, CODES } from '@app/shared/errors';
 import { modelCard } from '../../db/schema/model-card.ts';
 import type { Deps } from '../../deps.ts';
-import { cardOf, cardVersion, isCardWritable, writeCard } from '../../workshop/card.ts';
+import { cardConflict, cardOf, cardVersion, isCardWritable, writeCard } from '../../workshop/card.ts';
 import { findDuplicates } from '../../workshop/duplicates.ts';
 import { listModels } from '../../workshop/folder.ts';
 import { readLibraryDetails, sidecarOf } from '../../workshop/library.ts';
@@ -15,7 +15,6 @@ type Needs = Pick<Deps, 'db' | 'env' | 'log' | 'clock'>;
 type Duplicates = CallOutput<'GET /models/library/duplicates'>;
 
 const FORBIDDEN = '模型的卡片只给管理员点名的会员改，请把您的用户编号告诉管理员';
-const CHANGED = '这张卡片刚被别人改过，没有保存。请关掉再打开，看过现在的内容再改';
 const FAILED = '没有比较完，原因记在服务的日志里，请再试一次';
 
 export const isEditor = ({ WORKSHOP_MEMBERS }: Deps['env'], userId: number): boolean =>
@@ -74,7 +73,7 @@ export async function saveCard(
     const editedAt = clock();
     await db.transaction(async (tx) => {
       const [stored] = await tx.select().from(modelCard).where(eq(modelCard.name, name)).for('update');
-      if (storedVersion(stored?.editedAt) !== version) throw new AppError(CODES.CONFLICT, CHANGED);
+      if (storedVersion(stored?.editedAt) !== version) throw cardConflict();
       const edited = { userId, card, editedAt };
       await tx
         .insert(modelCard)
