@@ -1,5 +1,5 @@
 import type { Img2imgParams, Outcome } from '@app/shared/contracts/aigc';
-import { openLeads } from './control/lead.ts';
+import { openGuidance } from './control/guidance.ts';
 import { readMask, readPixels } from './files.ts';
 import { fitModeOf, repaintMasked } from './repaint.ts';
 import { fillExemplar } from './fill/exemplar.ts';
@@ -41,13 +41,19 @@ export async function img2img(params: Img2imgParams, { file, found, ...easel }: 
       report: () => undefined,
     });
   const isPart = maskId !== null && params.inpaint_area === 'only_masked';
-  const leads = await openLeads(params, { file, size: work.image, seed: easel.seed, painted: work.image, isPart });
+  const guidance = await openGuidance(params, {
+    file,
+    size: work.image,
+    seed: easel.seed,
+    painted: work.image,
+    isPart,
+  });
   await paintSeries(
     {
       params,
       steps: effectiveSteps(params),
       words: { drawn, missed },
-      leads,
+      guidance,
       async one(seed, hooks) {
         const painted = await paintOver({ picture, mask }, over, params, seed, hooks);
         return work.finish({ ...painted, data: Buffer.from(painted.data) });

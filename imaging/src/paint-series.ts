@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from './task.ts';
-import type { Leads } from './control/lead.ts';
+import type { ControlGuidance } from './control/guidance.ts';
 import { writeInfotext } from './infotext.ts';
 import type { Canvas } from './painter/canvas.ts';
 import type { PaintHooks } from './painter/paint.ts';
@@ -27,7 +27,7 @@ interface Series {
   words: { drawn: readonly string[]; missed: readonly string[] };
   /** All pictures are of this seed, each with some of a seed of its own. */
   vary?: { seed: Seed; strength: number };
-  leads: Leads;
+  guidance: ControlGuidance;
   one(seed: Seed, hooks: PaintHooks): Promise<Canvas>;
 }
 
@@ -35,7 +35,10 @@ interface Series {
  * Paints a batch one after the other and gives each away; picture n of it has seed + n, as in
  * A1111.
  */
-export async function paintSeries({ params, steps, words, vary, leads, one }: Series, easel: PaintRun): Promise<void> {
+export async function paintSeries(
+  { params, steps, words, vary, guidance, one }: Series,
+  easel: PaintRun,
+): Promise<void> {
   const { seed, from, stopper, tell, give } = easel;
   const count = params.batch_size;
   let shownAt = 0;
@@ -44,7 +47,7 @@ export async function paintSeries({ params, steps, words, vary, leads, one }: Se
     const own = vary?.seed ?? drawn;
     const { data: pixels, ...size } = await one(own, {
       stopper,
-      lead: leads.lead,
+      follow: guidance.follow,
       ...(vary && { other: { seed: drawn, strength: vary.strength } }),
       async onStep(step, canvas) {
         const now = Date.now();
@@ -75,7 +78,7 @@ export async function paintSeries({ params, steps, words, vary, leads, one }: Se
         words,
         params.tool === 'txt2img' ? params : size,
       ),
-      notes: leads.notes,
+      notes: guidance.notes,
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Outcome, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { openLeads } from './control/lead.ts';
+import { openGuidance } from './control/guidance.ts';
 import { paintPrompt, secondSteps } from './painter/paint.ts';
 import { readBrief } from './painter/prompt/brief.ts';
 import { paintSeries, type PaintRun } from './paint-series.ts';
@@ -15,13 +15,13 @@ interface Telling extends PaintRun {
 export async function txt2img(params: Txt2imgParams, { file, found, vary, ...easel }: Telling): Promise<void> {
   const { drawn, missed } = readBrief(params.prompt, params.negative_prompt);
   found({ tool: 'txt2img', drawn, missed });
-  const leads = await openLeads(params, { file, size: params, seed: easel.seed });
+  const guidance = await openGuidance(params, { file, size: params, seed: easel.seed });
   await paintSeries(
     {
       params,
       steps: params.steps + secondSteps(params),
       words: { drawn, missed },
-      leads,
+      guidance,
       ...(vary && { vary }),
       one: (seed, hooks) => paintPrompt(params, seed, hooks),
     },

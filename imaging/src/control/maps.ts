@@ -3,6 +3,7 @@ import { MAP_SIDE } from '@app/shared/contracts/control-modules';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { loadCv } from '../opencv.ts';
+import { clampByte } from '../painter/canvas.ts';
 import { createRandom } from '../painter/random.ts';
 import type { Size } from '../pixels.ts';
 
@@ -67,8 +68,6 @@ function scratch(cv: Cv) {
 }
 type Scratch = ReturnType<typeof scratch>;
 type Compute = (source: MapSource, settings: MapSettings, cv: Cv, own: Scratch) => Uint8Array;
-
-const clampByte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 const canny: Compute = (source, { numbers: [low = 100, high = 200] }, cv, own) => {
   const edges = own.empty();

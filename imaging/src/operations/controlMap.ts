@@ -31,7 +31,7 @@ export const operation: Operation<'controlMap'> = async (params, run) => {
   const map =
     module.name === 'openpose'
       ? await readPoses(whole, source, run)
-      : (await computeMap(module.name, onWhite(source, module.name), { numbers, noise: noiseOf(run.seed) }))!;
+      : (await computeMap(module.name, await onWhite(source, module.name), { numbers, noise: noiseOf(run.seed) }))!;
   if (map.channels < 4 && map.data.every((value) => value === 0)) throw new AppError(CODES.REFUSED, BLACK);
   run.stopper.check();
   const { width, height, channels } = map;
@@ -45,17 +45,11 @@ const NO_PEOPLE = '图上没有找到身体看得清的人，请换一张人更�
 const NO_MODEL = '这里没有装找人的模型，读不出姿势。请管理员安装，或到「姿势编辑」照着照片摆';
 
 /** Transparent parts become white, as in all pictures here; `inpaint` reads them as holes. */
-function onWhite(source: MapSource, module: string): MapSource {
+async function onWhite(source: MapSource, module: string): Promise<MapSource> {
   if (module === 'inpaint') return source;
-  const data = Uint8Array.from(source.data);
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]! / 255;
-    if (alpha === 1) continue;
-    for (let channel = at; channel < at + 3; channel += 1)
-      data[channel] = Math.round(data[channel]! * alpha + 255 * (1 - alpha));
-    data[at + 3] = 255;
-  }
-  return { ...source, data };
+  const { width, height, channels } = source;
+  const picture = sharp(source.data, { raw: { width, height, channels }, limitInputPixels: false });
+  return { ...source, data: await picture.flatten({ background: '#fff' }).ensureAlpha().raw().toBuffer() };
 }
 
 async function readPoses(

@@ -35,7 +35,7 @@ export function shrinkCanvas(source: Canvas, cell: number): Canvas {
   return result;
 }
 
-/** A value rounded and clamped to 0..255. */
+/** A value clamped to 0..255; its fraction stays. */
 export const clampByte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 /** Brightness of a pixel of three or four bytes, 0..255. */

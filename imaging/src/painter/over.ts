@@ -151,7 +151,7 @@ export async function paintOver(
   over: PaintOverRequest,
   how: Settings,
   seed: Seed,
-  { stopper, onStep, lead }: PaintHooks,
+  { stopper, onStep, follow }: PaintHooks,
 ): Promise<Canvas> {
   const { picture, mask } = ground;
   const { denoising_strength: strength } = how;
@@ -178,7 +178,7 @@ export async function paintOver(
   applyGuidance(guided, how.cfg_scale);
   stopper.check();
   const styled = await styliseCanvas(guided, style, over.brief.extras.has('grain'), random.fork('style'));
-  const surface = lead ? await lead(styled) : styled;
+  const surface = follow ? await follow(styled) : styled;
   stopper.check();
   const free = ease(Math.min(1, strength * 1.25));
   const target = newCanvas(picture.width, picture.height);

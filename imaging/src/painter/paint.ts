@@ -20,7 +20,7 @@ export interface PaintHooks {
   other?: { seed: Seed; strength: number };
   stopper: Stopper;
   /** Brings what is to be painted, at any size, closer to the maps of control units. */
-  lead?: (canvas: Canvas) => Promise<Canvas>;
+  follow?: (canvas: Canvas) => Promise<Canvas>;
   /** After each step; `canvas` is only valid during the call. */
   onStep(step: number, canvas: Canvas): Promise<void>;
 }
@@ -101,7 +101,7 @@ function primeCanvas(target: Canvas, random: RandomSource): Canvas {
 export async function paintPrompt(
   params: Txt2imgParams,
   seed: Seed,
-  { stopper, onStep, other, lead }: PaintHooks,
+  { stopper, onStep, other, follow }: PaintHooks,
 ): Promise<Canvas> {
   const { prompt, negative_prompt: negative, width, height, steps, cfg_scale: guidance } = params;
   const brief = readBrief(prompt, negative);
@@ -120,7 +120,7 @@ export async function paintPrompt(
     applyGuidance(scene, guidance);
     const surface = await styliseCanvas(scene, style, grainy, random.fork('style'));
     stopper.check();
-    return lead ? lead(surface) : surface;
+    return follow ? follow(surface) : surface;
   }
   const shrunk = steps > 1 ? Math.min(1, ROUGH_SIDE_PX / Math.max(width, height)) : 1;
   const target = await enlargeRough(

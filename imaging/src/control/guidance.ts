@@ -12,17 +12,17 @@ import type { Pixels, Size } from '../pixels.ts';
 import { fitModeOf, fitPicture } from '../repaint.ts';
 import { computeMap, requireHole, resizeSource, sizeAt, sourceOf, type MapPixels, type MapSource } from './maps.ts';
 
-/** A map in the size of the picture that it leads, RGBA. */
-interface Lead {
+/** A map in the size of the picture that it guides, RGBA. */
+interface GuidingMap {
   use: Exclude<MapUse, 'none'>;
   map: MapSource;
   /** Share of the map's effect, 0 to 1. */
   weight: number;
 }
 
-export interface Leads {
+export interface ControlGuidance {
   /** Brings a canvas, of any size, closer to the maps. */
-  lead: (canvas: Canvas) => Promise<Canvas>;
+  follow: (canvas: Canvas) => Promise<Canvas>;
   /** Use of each unit, in Chinese. */
   notes: string[];
 }
@@ -38,7 +38,7 @@ interface Source {
   isPart?: boolean;
 }
 
-const DONE: Readonly<Record<MapUse, string>> = {
+const NOTES: Readonly<Record<MapUse, string>> = {
   lines: '线画成了轮廓，围住的地方各上各的颜色',
   colours: '照着它的颜色铺色',
   light: '照着它的明暗画',
@@ -69,7 +69,7 @@ const asSource = ({ data, width, height, channels }: MapPixels): MapSource => {
   return { data: out, width, height, channels: 4 };
 };
 
-async function leadOf(unit: ControlUnit, source: Source): Promise<Lead | null> {
+async function guidingMapOf(unit: ControlUnit, source: Source): Promise<GuidingMap | null> {
   const { file, size, seed, painted, isPart } = source;
   const use = unit.module === '' ? null : mapUseOf(unit.module);
   if (use === 'none') return null;
@@ -90,28 +90,29 @@ async function leadOf(unit: ControlUnit, source: Source): Promise<Lead | null> {
 }
 
 /** Reads the maps of the units of a task. @throws AppError when one cannot be read */
-export async function openLeads(
+export async function openGuidance(
   { control = [] }: Pick<Txt2imgParams | Img2imgParams, 'control'>,
   source: Source,
-): Promise<Leads> {
-  const leads: Lead[] = [];
+): Promise<ControlGuidance> {
+  const maps: GuidingMap[] = [];
   const notes: string[] = [];
   for (const [at, unit] of control.entries()) {
-    const lead = await leadOf(unit, source);
-    if (lead) leads.push(lead);
-    notes.push(`控制单元 ${at + 1}：${DONE[lead?.use ?? 'none']}`);
+    const map = await guidingMapOf(unit, source);
+    if (map) maps.push(map);
+    notes.push(`控制单元 ${at + 1}：${NOTES[map?.use ?? 'none']}`);
   }
   return {
     notes,
-    async lead(canvas) {
-      let led = canvas;
-      for (const { use, map, weight } of leads) led = await WAYS[use](led, await resizeSource(map, led), weight);
-      return led;
+    async follow(canvas) {
+      let guided = canvas;
+      for (const { use, map, weight } of maps)
+        guided = await FOLLOW_MAP[use](guided, await resizeSource(map, guided), weight);
+      return guided;
     },
   };
 }
 
-type Way = (canvas: Canvas, map: MapSource, weight: number) => Canvas | Promise<Canvas>;
+type FollowMap = (canvas: Canvas, map: MapSource, weight: number) => Canvas | Promise<Canvas>;
 
 /** Mixes two pictures; `share` is of the second. */
 function mixed(canvas: Canvas, other: (at: number, channel: number) => number, share: number): Canvas {
@@ -137,7 +138,7 @@ async function softened(
 const DETAIL_SHARE = 1 / 24;
 
 /** Large areas take the colours of the map; the painting keeps its details. */
-const followColours: Way = async (canvas, map, weight) => {
+const followColours: FollowMap = async (canvas, map, weight) => {
   const sigma = Math.max(0.5, Math.min(canvas.width, canvas.height) * DETAIL_SHARE);
   const [own, theirs] = await Promise.all([
     softened(canvas.data, canvas, 3, sigma),
@@ -151,7 +152,7 @@ const followColours: Way = async (canvas, map, weight) => {
 };
 
 /** The brightness is that of the map, the hue that of the painting around. */
-const followLight: Way = async (canvas, map, weight) => {
+const followLight: FollowMap = async (canvas, map, weight) => {
   const sigma = Math.max(0.5, Math.min(canvas.width, canvas.height) * DETAIL_SHARE);
   const own = await softened(canvas.data, canvas, 3, sigma);
   return mixed(
@@ -176,7 +177,7 @@ function spread(data: Uint8Array, step: 3 | 4): { mean: number; deviation: numbe
 }
 
 /** Colours are spread as those of the map. */
-const followPalette: Way = (canvas, map, weight) => {
+const followPalette: FollowMap = (canvas, map, weight) => {
   const [own, theirs] = [spread(canvas.data, 3), spread(map.data, 4)];
   return mixed(
     canvas,
@@ -190,7 +191,7 @@ const followPalette: Way = (canvas, map, weight) => {
 };
 
 /** Opaque parts stay as they are. */
-const followKept: Way = (canvas, map, weight) => {
+const followKept: FollowMap = (canvas, map, weight) => {
   const data = new Uint8Array(canvas.data);
   for (let at = 0; at < map.data.length / 4; at += 1) {
     const share = (map.data[at * 4 + 3]! / 255) * weight;
@@ -217,7 +218,7 @@ const DARK = 0.8;
 const CONTRAST = 26;
 
 /** Lines become contours, and every area that they enclose gets a colour of its own. */
-const followLines: Way = async (canvas, map, weight) => {
+const followLines: FollowMap = async (canvas, map, weight) => {
   const { width, height } = canvas;
   const count = width * height;
   const { cv } = await loadCv();
@@ -258,7 +259,7 @@ const followLines: Way = async (canvas, map, weight) => {
   return { ...canvas, data };
 };
 
-const WAYS: Readonly<Record<Lead['use'], Way>> = {
+const FOLLOW_MAP: Readonly<Record<GuidingMap['use'], FollowMap>> = {
   lines: followLines,
   colours: followColours,
   light: followLight,
