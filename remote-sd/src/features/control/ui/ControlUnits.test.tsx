@@ -1,3 +1,4 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -29,14 +30,18 @@ const offered = {
 };
 const changeSpy = vi.fn<(units: FormUnit[]) => void>();
 
-function Bench({ first = [NEW_UNIT] }: { first?: FormUnit[] }) {
+interface BenchProps {
+  first?: FormUnit[];
+  support?: NonNullable<Capabilities['control']>;
+}
+function Bench({ first = [NEW_UNIT], support = offered }: BenchProps) {
   const [units, setUnits] = useState(first);
   const change = (next: FormUnit[]) => {
     changeSpy(next);
     setUnits(next);
   };
   return (
-    <ControlUnits units={units} offered={offered} overPicture={false} onChange={change} onPose={() => undefined} />
+    <ControlUnits units={units} offered={support} overPicture={false} onChange={change} onPose={() => undefined} />
   );
 }
 const lastUnits = () => changeSpy.mock.lastCall![0];
@@ -88,36 +93,27 @@ it('a model that the engine no longer has stays listed, marked', () => {
   expect(screen.getByRole('combobox', { name: '模型' }).textContent).toContain('gone（引擎没有）');
 });
 
-it('the ControlNet panel explains what is needed where the engine has no ControlNet', () => {
-  const { capabilities } = engineOf();
+function renderPanel(support: Partial<Capabilities>, address: string) {
   render(
-    <ControlPanel
-      units={[]}
-      offered={capabilities}
-      overPicture={false}
-      onChange={changeSpy}
-      onPose={() => undefined}
-    />,
-    {
-      wrapper: MemoryRouter,
-    },
-  );
-  expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
-});
-
-it('the ControlNet panel opens at its own address with a first unit that is off', async () => {
-  const { capabilities } = engineOf({ control: offered });
-  render(
-    <MemoryRouter initialEntries={['/SD#ControlNet']}>
+    <MemoryRouter initialEntries={[address]}>
       <ControlPanel
         units={[]}
-        offered={capabilities}
+        offered={engineOf(support).capabilities}
         overPicture={false}
         onChange={changeSpy}
         onPose={() => undefined}
       />
     </MemoryRouter>,
   );
+}
+
+it('the ControlNet panel explains what is needed where the engine has no ControlNet', () => {
+  renderPanel({}, '/SD');
+  expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
+});
+
+it('the ControlNet panel opens at its own address with a first unit that is off', async () => {
+  renderPanel({ control: offered }, '/SD#ControlNet');
   const unit = await screen.findByRole('switch', { name: '控制单元 1' });
   expect(unit.getAttribute('aria-checked')).toBe('false');
 });
@@ -134,12 +130,9 @@ it.each([
 it('a preprocessor of an engine without models says what is made of its map, and acts from first to last step', () => {
   const own = { ...offered.modules[1]!, modelFree: true, own: true, note: '线画成轮廓' };
   render(
-    <ControlUnits
-      units={[{ ...NEW_UNIT, module: 'canny', picture: fileFromId('photo') }]}
-      offered={{ ...offered, models: [], modules: [own], modes: ['balanced'], options: ['resolution'] }}
-      overPicture={false}
-      onChange={changeSpy}
-      onPose={() => undefined}
+    <Bench
+      first={[{ ...NEW_UNIT, module: 'canny', picture: fileFromId('photo') }]}
+      support={{ ...offered, models: [], modules: [own], modes: ['balanced'], options: ['resolution'] }}
     />,
   );
   expect(screen.getByText('线画成轮廓')).toBeTruthy();
