@@ -20,6 +20,8 @@ const browser = await chromium.launch({
   args: ['--disable-background-networking', ...(asRoot() ? ['--no-sandbox'] : [])],
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 790 }, locale: 'zh-CN', bypassCSP: true });
+// A film runs by the clock of its deck.
+await page.addInitScript(() => localStorage.setItem('huixue:player:1', JSON.stringify({ autoTurn: true })));
 await page.goto(`${url}/course/detail?id=${Math.floor(Number(lesson) / 100)}&lesson=${lesson}`);
 const player = page.getByRole('region', { name: /^播放器/ });
 await player.getByRole('button', { name: '播放', exact: true }).first().click();

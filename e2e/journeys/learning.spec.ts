@@ -49,6 +49,7 @@ test('a lesson plays, its progress is stored, and it resumes at its last positio
   const player = page.getByRole('region', { name: /^播放器/ });
   await player.getByRole('button', { name: '播放', exact: true }).first().click();
   const played = async () => Number(await player.getByRole('slider', { name: '播放进度' }).inputValue());
+  await player.getByRole('button', { name: '自动翻页' }).click();
   await expect.poll(played).toBeGreaterThan(3);
   const saved = page.waitForResponse((answer) => answer.url().includes('/course/user/record/save') && answer.ok());
   await player.getByRole('button', { name: '暂停' }).click();

@@ -16,6 +16,11 @@ test('a deck is watched, searched and annotated; a practice opens its tool and i
   await expect(player.getByText('图文课件，无声音').first()).toBeVisible();
   await player.getByRole('button', { name: '播放', exact: true }).first().click();
   await expect(player.getByText(/^00:0[1-9] \/ /)).toBeVisible();
+  // Silent slides wait for the learner.
+  const caption = player.getByText(/ ▸$/);
+  const first = await caption.textContent();
+  await player.getByRole('button', { name: '下一句' }).click();
+  await expect(caption).not.toHaveText(first!);
 
   // Words of what is said lead to their second, and what is noted there leads back.
   await page.getByRole('tab', { name: '字幕' }).click();
@@ -30,7 +35,6 @@ test('a deck is watched, searched and annotated; a practice opens its tool and i
   await expect(page.getByText('回家拿旧图试一次')).toBeVisible();
   const saved = page.waitForResponse((answer) => answer.url().includes('/course/user/record/save') && answer.ok());
   await player.getByRole('button', { name: '下一页' }).click();
-  await player.getByRole('button', { name: '暂停' }).click();
   await saved;
   await page.reload();
   await expect(player.getByText(/上次看到 00:\d\d，点击继续/)).toBeVisible();

@@ -61,6 +61,16 @@ export class BeatCollector {
     if (this.#moved && this.#now() - this.#lastBeatAt >= BEAT_EVERY_MS) this.flush();
   }
 
+  /** The person went on to here after reading what was before it, however short that took. */
+  step(position: number): void {
+    if (this.#last !== null && position > this.#last) {
+      this.#ranges = mergeRanges([...this.#ranges, [this.#last, position]]);
+      this.#moved = true;
+    }
+    this.#last = position;
+    this.#position = position;
+  }
+
   /** The person seeked: played ranges are sent, and counting restarts at the target. */
   seek(position: number): void {
     this.flush();

@@ -1,4 +1,4 @@
-import { Maximize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
+import { Maximize, Pause, PictureInPicture2, Play, StepForward, Volume2, VolumeX } from 'lucide-react';
 import { Choice, Control, Wide } from './control-styles.ts';
 
 export const controlIcon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -12,6 +12,15 @@ export function PlayButton({ playing, onPress }: ControlButtonProps & { playing:
   return (
     <Control type="button" aria-label={playing ? '暂停' : '播放'} onClick={onPress}>
       <Icon {...controlIcon} />
+    </Control>
+  );
+}
+
+/** Goes on to the next sentence of a deck. */
+export function StepButton({ onPress }: ControlButtonProps) {
+  return (
+    <Control type="button" aria-label="下一句" onClick={onPress}>
+      <StepForward {...controlIcon} />
     </Control>
   );
 }
@@ -30,6 +39,15 @@ export function ReadAloudButton({ on, onPress }: ControlButtonProps & { on: bool
   return (
     <Choice type="button" aria-pressed={on} onClick={onPress}>
       朗读
+    </Choice>
+  );
+}
+
+/** Lets a silent deck go on by its clock, or leaves the pace to the learner. */
+export function AutoTurnButton({ on, onPress }: ControlButtonProps & { on: boolean }) {
+  return (
+    <Choice type="button" aria-label="自动翻页" aria-pressed={on} onClick={onPress}>
+      自动
     </Choice>
   );
 }

@@ -9,12 +9,14 @@ import type { Playback } from './playback.ts';
 import { RATES, type PlayerPreferences } from './preferences.ts';
 import { ChoiceMenu, QualityMenu } from './choice-menu.tsx';
 import {
+  AutoTurnButton,
   controlIcon,
   FullscreenButton,
   MuteButton,
   PictureInPictureButton,
   PlayButton,
   ReadAloudButton,
+  StepButton,
 } from './control-buttons.tsx';
 import { Control, Row, Silent, Spacer, Time, Wide } from './control-styles.ts';
 import { useMoment } from './use-moment.ts';
@@ -29,6 +31,8 @@ export interface ControlsProps {
   hasCaptions: boolean;
   /** Reading of a deck's captions by the device; null where it has no voice for it. */
   reading: { on: boolean; toggle: () => void } | null;
+  /** Goes on to the next sentence of a deck; null while the clock or a voice does. */
+  onStep: (() => void) | null;
   /** Selectable picture heights in px, largest first; empty when there is only one. */
   qualities: readonly number[];
   onToggle: () => void;
@@ -47,8 +51,9 @@ const SPEEDS: { value: number; label: string }[] = RATES.toReversed().map((rate)
 
 export function Controls(props: ControlsProps) {
   const { playback, playing, preferences, segments, deck, hasCaptions, reading, qualities, onChoose, onNext } = props;
-  const { onToggle, onSeek, onPage, onPictureInPicture, onFullscreen } = props;
+  const { onStep, onToggle, onSeek, onPage, onPictureInPicture, onFullscreen } = props;
   const time = useRef<HTMLSpanElement>(null);
+  const isSilent = deck !== null && deck.voice === undefined && !reading?.on;
 
   useEffect(() => {
     if (!playback) return undefined;
@@ -64,7 +69,7 @@ export function Controls(props: ControlsProps) {
     <div>
       <Bar playback={playback} segments={segments} deck={deck} onSeek={onSeek} />
       <Row>
-        <PlayButton playing={playing} onPress={onToggle} />
+        {onStep ? <StepButton onPress={onStep} /> : <PlayButton playing={playing} onPress={onToggle} />}
         {deck ? (
           <>
             <Control type="button" aria-label="上一页" onClick={() => onPage(-1)}>
@@ -90,10 +95,13 @@ export function Controls(props: ControlsProps) {
           <ChapterNow playback={playback} segments={segments} />
         </Wide>
         <Spacer />
-        {deck && deck.voice === undefined && !reading?.on ? (
+        {isSilent ? (
           <Wide>
             <Silent>图文课件，无声音</Silent>
           </Wide>
+        ) : null}
+        {isSilent ? (
+          <AutoTurnButton on={preferences.autoTurn} onPress={() => onChoose({ autoTurn: !preferences.autoTurn })} />
         ) : null}
         {reading ? <ReadAloudButton on={reading.on} onPress={reading.toggle} /> : null}
         {hasCaptions ? (
@@ -111,13 +119,15 @@ export function Controls(props: ControlsProps) {
           quality={preferences.quality}
           onChoose={(quality) => onChoose({ quality })}
         />
-        <ChoiceMenu
-          name="倍速"
-          face={preferences.rate === 1 ? '倍速' : `${preferences.rate}×`}
-          options={SPEEDS}
-          value={preferences.rate}
-          onChoose={(rate) => onChoose({ rate })}
-        />
+        {isSilent && !preferences.autoTurn ? null : (
+          <ChoiceMenu
+            name="倍速"
+            face={preferences.rate === 1 ? '倍速' : `${preferences.rate}×`}
+            options={SPEEDS}
+            value={preferences.rate}
+            onChoose={(rate) => onChoose({ rate })}
+          />
+        )}
         {deck ? null : <PictureInPictureButton onPress={onPictureInPicture} />}
         <FullscreenButton onPress={onFullscreen} />
       </Row>

@@ -12,6 +12,8 @@ interface StartOverlayProps {
   resumedAt: number;
   /** Whether to show that the lesson has no sound. */
   silent: boolean;
+  /** Whether the learner goes on sentence by sentence. */
+  ownPace: boolean;
   /** Whether the device can read the lesson aloud; undefined until that is known. */
   readable: boolean | undefined;
   /** Switches reading aloud on; null while it is on. */
@@ -21,7 +23,7 @@ interface StartOverlayProps {
 }
 
 /** Overlay of a lesson that has not been played yet. */
-export function StartOverlay({ resumedAt, silent, readable, onRead, onPlay, onAgain }: StartOverlayProps) {
+export function StartOverlay({ resumedAt, silent, ownPace, readable, onRead, onPlay, onAgain }: StartOverlayProps) {
   return (
     <>
       <BigPlay type="button" aria-label="播放" onClick={onPlay} />
@@ -35,7 +37,7 @@ export function StartOverlay({ resumedAt, silent, readable, onRead, onPlay, onAg
           </>
         ) : silent ? (
           <>
-            <span>图文课件，无声音</span>
+            <span>图文课件，无声音{ownPace ? '；点画面或按空格，看下一句' : ''}</span>
             {readable === false ? <span>这台设备没有普通话语音，不能朗读</span> : null}
             {readable && onRead ? (
               <button type="button" onClick={onRead}>
@@ -77,12 +79,19 @@ export function FailedPanel({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function CaptionLine({ playback, captions }: { playback: Playback | null; captions: Film['captions'] }) {
+interface CaptionLineProps {
+  playback: Playback | null;
+  captions: Film['captions'];
+  /** Whether the next sentence waits for the learner. */
+  waits: boolean;
+}
+
+export function CaptionLine({ playback, captions, waits }: CaptionLineProps) {
   const times = useMemo(
     () => [...captionTimes(captions), ...captions.map(({ until }) => until)].sort((a, b) => a - b),
     [captions],
   );
   const moment = times[useMoment(playback, times)];
   const caption = moment === undefined ? null : captionAt(captions, moment);
-  return caption ? <Captions aria-hidden>{caption.text}</Captions> : null;
+  return caption ? <Captions aria-hidden>{waits ? `${caption.text} ▸` : caption.text}</Captions> : null;
 }

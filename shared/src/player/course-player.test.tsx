@@ -4,7 +4,7 @@ import type { Deck, Film } from '../contracts/lesson.ts';
 import type { PlayBeat } from './beats.ts';
 import { CoursePlayer, type CoursePlayerProps } from './course-player.tsx';
 import type { Playback } from './playback.ts';
-import { writePreferences } from './preferences.ts';
+import { readPreferences, writePreferences } from './preferences.ts';
 
 const picture = (src: string) => ({ src, alt: '杯子', width: 3, height: 2, marks: [] });
 const deck: Deck = {
@@ -25,6 +25,7 @@ const deck: Deck = {
 
 beforeEach(() => {
   localStorage.clear();
+  writePreferences({ ...readPreferences(), autoTurn: true });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -52,6 +53,7 @@ function start(more: Partial<CoursePlayerProps> = {}) {
 it('a slide deck shows pages and captions by its clock, and shows that it has no sound', () => {
   start();
   expect(screen.getAllByText('图文课件，无声音').length).toBeGreaterThan(0);
+  expect(button('自动翻页').getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getAllByRole('button', { name: '播放' })[0]!);
   pass(1);
   expect(screen.getByText('先别找灯。')).toBeTruthy();
@@ -61,6 +63,85 @@ it('a slide deck shows pages and captions by its clock, and shows that it has no
   expect(screen.getByRole('img', { name: '杯子' })).toBeTruthy();
   fireEvent.click(button('字幕'));
   expect(screen.queryByText('灯在左后。')).toBeNull();
+});
+
+describe('at the pace of the learner', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('a silent slide deck waits at the end of each sentence, by default', () => {
+    const { playback } = start();
+    expect(screen.getByText('图文课件，无声音；点画面或按空格，看下一句')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: '播放' })[0]!);
+    pass(60);
+    expect(playback.currentTime).toBeCloseTo(4, 1);
+    expect(screen.getByText('先别找灯。 ▸')).toBeTruthy();
+    fireEvent.click(button('下一句'));
+    expect(screen.getByText('灯在左后。 ▸')).toBeTruthy();
+    pass(60);
+    expect(playback.currentTime).toBeCloseTo(24, 1);
+    press('ArrowLeft');
+    expect(playback.currentTime).toBe(0);
+  });
+
+  it('a step past the last sentence ends the deck, and one more begins it again', () => {
+    const { playback } = start({ startAt: 22 });
+    press(' ');
+    press(' ');
+    pass(1);
+    expect(playback.ended).toBe(true);
+    press(' ');
+    expect(playback.currentTime).toBe(0);
+    expect(playback.paused).toBe(false);
+  });
+
+  it('sentences that were left by a step count as learned in full', () => {
+    const beats: PlayBeat[] = [];
+    start({ onBeat: (beat) => beats.push(beat) });
+    press(' ');
+    pass(1);
+    press('ArrowRight');
+    pass(1);
+    press('ArrowRight');
+    pass(1);
+    expect(beats.flatMap(({ ranges }) => ranges)).toEqual([[0, 40]]);
+  });
+
+  it('a slide deck goes on by its clock once that is chosen, and so do later ones', () => {
+    start();
+    fireEvent.click(button('自动翻页'));
+    fireEvent.click(screen.getAllByRole('button', { name: '播放' })[0]!);
+    pass(21);
+    expect(screen.getByText('灯在左后。')).toBeTruthy();
+    expect(button('暂停')).toBeTruthy();
+    cleanup();
+    const { playback } = start({ autoPlay: true });
+    pass(21);
+    expect(playback.currentTime).toBeCloseTo(21, 0);
+  });
+
+  it('a question of a slide deck waits for the learner without a time limit', async () => {
+    const first = deck.scenes[0]!;
+    const touch = {
+      kind: 'guess' as const,
+      question: '先看什么？',
+      choices: [
+        { text: '影子', right: true },
+        { text: '灯', right: false },
+      ],
+      why: '影子指着灯。',
+      until: 20,
+    };
+    start({
+      lesson: { kind: 'deck', deck: { ...deck, scenes: [{ ...first, until: 40, touch }], chapters: [] } },
+      autoPlay: true,
+    });
+    pass(60);
+    await act(() => vi.dynamicImportSettled());
+    pass(60);
+    fireEvent.click(screen.getByRole('button', { name: '不猜，直接看' }));
+    expect(screen.getByText('先看影子')).toBeTruthy();
+    expect(screen.getByText('灯在左后。 ▸')).toBeTruthy();
+  });
 });
 
 it('keys of the player seek, change speed and pages, and are ignored while the person types', () => {
@@ -234,7 +315,15 @@ describe('a film', () => {
   }
 
   it('a film keeps speed, volume and mute when its source is attached or replaced', () => {
-    writePreferences({ rate: 1.5, volume: 0.4, muted: true, captions: true, quality: 0, aloud: false });
+    writePreferences({
+      rate: 1.5,
+      volume: 0.4,
+      muted: true,
+      captions: true,
+      quality: 0,
+      aloud: false,
+      autoTurn: false,
+    });
     const video = show();
     for (const _attached of [1, 2]) {
       attach(video);

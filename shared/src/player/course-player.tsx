@@ -14,6 +14,7 @@ import { Frame, Place, Shell } from './styles.ts';
 import { useCoursePlayback } from './use-course-playback.ts';
 import { useKeys } from './use-keys.ts';
 import { useMini } from './use-mini.ts';
+import { useOwnPace } from './use-own-pace.ts';
 import { usePlayerPreferences } from './use-preferences.ts';
 import { useReading } from './use-reading.ts';
 import { useVoiceTrack } from './use-voice-track.ts';
@@ -65,6 +66,11 @@ export function CoursePlayer(props: CoursePlayerProps) {
     say: course.say,
   });
 
+  // Without a voice nothing sets the pace but the learner.
+  const ownPace = deck !== null && voice === undefined && !reading.control?.on && !preferences.autoTurn;
+  useOwnPace(ownPace ? clock : null, captions);
+  const goOn = ownPace && started ? () => course.step(1) : toggle;
+
   const { filling, fill, leave } = useWindow(shell);
   const leaveCorner = useMini(place, started && !ended && !failed && !filling);
   const mini = leaveCorner !== null;
@@ -76,10 +82,10 @@ export function CoursePlayer(props: CoursePlayerProps) {
   };
 
   useKeys(shell, {
-    ' ': toggle,
-    k: toggle,
-    ArrowLeft: () => course.skip(-SEEK_STEP_S),
-    ArrowRight: () => course.skip(SEEK_STEP_S),
+    ' ': goOn,
+    k: goOn,
+    ArrowLeft: ownPace ? () => course.step(-1) : () => course.skip(-SEEK_STEP_S),
+    ArrowRight: ownPace ? () => course.step(1) : () => course.skip(SEEK_STEP_S),
     PageUp: deck ? () => turn(-1) : undefined,
     PageDown: deck ? () => turn(1) : undefined,
     f: () => void fill(),
@@ -112,7 +118,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
               deck={deck}
               clock={clock}
               aloud={voice !== undefined || (reading.control?.on ?? false)}
-              onPress={toggle}
+              onStep={ownPace ? () => course.step(1) : null}
+              onPress={goOn}
               onPictureFailed={course.handlePictureFailed}
             />
           ) : lesson.kind === 'film' ? (
@@ -134,12 +141,13 @@ export function CoursePlayer(props: CoursePlayerProps) {
             </>
           ) : null}
           {preferences.captions && started && !failed && !ended ? (
-            <CaptionLine playback={playback} captions={captions} />
+            <CaptionLine playback={playback} captions={captions} waits={ownPace} />
           ) : null}
           {started || failed || autoPlay ? null : (
             <StartOverlay
               resumedAt={resumedAt}
               silent={deck !== null && voice === undefined}
+              ownPace={ownPace}
               readable={reading.readable}
               onRead={reading.control?.on === false ? reading.control.toggle : null}
               onPlay={toggle}
@@ -167,6 +175,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           deck={deck}
           hasCaptions={captions.length > 0}
           reading={reading.control}
+          onStep={ownPace && started ? () => course.step(1) : null}
           qualities={qualities}
           onToggle={toggle}
           onSeek={course.seekTo}

@@ -12,27 +12,28 @@ interface DeckStageProps {
   clock: DeckClock;
   /** Whether the captions are read aloud: it goes on in a hidden tab then. */
   aloud: boolean;
+  /** Goes on to the next sentence; null while the clock or a voice does. */
+  onStep: (() => void) | null;
   onPress: () => void;
   onPictureFailed: () => void;
 }
 
 /** The page of a deck at the position of its clock. */
-export function DeckStage({ deck, clock, aloud, onPress, onPictureFailed }: DeckStageProps) {
+export function DeckStage({ deck, clock, aloud, onStep, onPress, onPictureFailed }: DeckStageProps) {
   const moments = useMemo(() => momentsOf(deck), [deck]);
   const time = moments[useMoment(clock, moments)] ?? 0;
   const number = sceneAt(deck.scenes, time);
   const scene = deck.scenes[number];
-  const endWaiting = useWaitForGuess(clock, scene?.touch?.kind === 'guess' && !aloud ? scene.touch.until : null);
-  const touch = useMemo(
-    () => ({
-      onTouch: () => clock.pause(),
-      onGoOn: () => {
-        endWaiting.current();
-        void clock.play();
-      },
-    }),
-    [clock, endWaiting],
-  );
+  const isTimed = !aloud && onStep === null;
+  const endWaiting = useWaitForGuess(clock, scene?.touch?.kind === 'guess' && isTimed ? scene.touch.until : null);
+  const touch = {
+    onTouch: () => clock.pause(),
+    onGoOn: () => {
+      endWaiting.current();
+      if (onStep) onStep();
+      else void clock.play();
+    },
+  };
   usePauseWhileHidden(clock, aloud);
   usePicturesAhead(deck, number);
   if (!scene) return null;

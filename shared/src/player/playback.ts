@@ -65,6 +65,14 @@ export class DeckClock extends EventTarget implements Playback {
     this.#limit = seconds;
   }
 
+  /** Moves on as if it had played until there: `stepped` instead of `seeked`. Removes the limit. */
+  step(seconds: number): void {
+    this.#limit = Infinity;
+    this.#settle(Math.min(this.duration, seconds));
+    this.#tell('stepped');
+    this.#tell('timeupdate');
+  }
+
   get playbackRate(): number {
     return this.#rate;
   }

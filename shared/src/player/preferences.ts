@@ -10,12 +10,22 @@ export interface PlayerPreferences {
   quality: number;
   /** Captions of decks are read aloud by the device. */
   aloud: boolean;
+  /** Silent decks go on by their clock; otherwise the learner goes on sentence by sentence. */
+  autoTurn: boolean;
 }
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const KEY = 'huixue:player:1';
-const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true, quality: 0, aloud: false };
+const INITIAL: PlayerPreferences = {
+  rate: 1,
+  volume: 1,
+  muted: false,
+  captions: true,
+  quality: 0,
+  aloud: false,
+  autoTurn: false,
+};
 
 /** Reads the stored preferences; invalid values (or a forbidden storage) give the defaults. */
 export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): PlayerPreferences {
@@ -31,6 +41,7 @@ export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): Play
       captions: typeof from.captions === 'boolean' ? from.captions : INITIAL.captions,
       quality: typeof from.quality === 'number' && from.quality > 0 ? from.quality : INITIAL.quality,
       aloud: typeof from.aloud === 'boolean' ? from.aloud : INITIAL.aloud,
+      autoTurn: typeof from.autoTurn === 'boolean' ? from.autoTurn : INITIAL.autoTurn,
     };
   } catch {
     return INITIAL;

@@ -25,6 +25,7 @@ export function useBeating(
           own.flush();
         },
         seeked: () => started && own.seek(playback.currentTime),
+        stepped: () => own.step(playback.currentTime),
         timeupdate: () => !playback.paused && own.tick(playback.currentTime),
         ended: () => {
           own.tick(playback.duration);

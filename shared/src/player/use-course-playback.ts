@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState, type RefObject }
 import { listen } from './listen.ts';
 import type { CoursePlayerProps } from './course-player-props.ts';
 import { pageFrom } from './moments.ts';
+import { sentenceBefore, stepOn } from './own-pace.ts';
 import { DeckClock, type Playback } from './playback.ts';
 import { initialPlayerState, MEDIA_EVENTS, playerReducer, type Qualities } from './player-state.ts';
 import { useBeating } from './use-beating.ts';
@@ -86,6 +87,16 @@ export function useCoursePlayback(
         dispatch({ type: 'noted', note: null });
       },
       stay: () => dispatch({ type: 'continued' }),
+      /** Moves to the next or previous sentence of a deck. */
+      step: (by: 1 | -1) => {
+        if (!clock || !deck) return;
+        if (by === -1) {
+          seekTo(sentenceBefore(deck.captions, clock.currentTime));
+          return;
+        }
+        dispatch({ type: 'continued' });
+        stepOn(clock, deck.captions);
+      },
       /** Moves to another page of a deck. */
       turn: (step: 1 | -1) => {
         if (!playback || !deck) return;
@@ -95,7 +106,7 @@ export function useCoursePlayback(
       },
       retry: () => latest.current.onRetry?.(playback?.currentTime || resumedAt),
     };
-  }, [playback, deck, resumedAt, latest]);
+  }, [playback, clock, deck, resumedAt, latest]);
 
   const handleFailed = useCallback(() => {
     const at = playback?.currentTime || resumedAt;

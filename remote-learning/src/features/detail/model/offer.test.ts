@@ -42,15 +42,14 @@ it('the offer of a broadcast promises permanent access only with a permanent rep
     expect(accessDuration(one)).toBeNull();
 });
 
-it('the offer of a course of silent slides says so before the price, with minutes and practices', () => {
+it('the offer of a course of silent slides says so before the price, with reading time and practices', () => {
   const of = (...kinds: string[]) =>
     teachingFormat({
-      chapters: [{ lessons: kinds.map((kind) => ({ kind })) }],
+      chapters: [{ lessons: kinds.map((kind) => ({ kind, durationSec: 600 })) }],
       live: null,
-      durationSec: 1810,
     } as never);
-  expect(of('deck', 'read', 'practice')).toBe('图文课件，无声音，共 30 分钟，另有 1 个练习');
-  expect(of('deck')).toBe('图文课件，无声音，共 30 分钟');
+  expect(of('deck', 'read', 'practice')).toBe('图文课件，无声音，自己翻页，阅读约 16 分钟，另有 1 个练习');
+  expect(of('deck')).toBe('图文课件，无声音，自己翻页，阅读约 6 分钟');
   expect(of('deck', 'film')).toBeNull();
   expect(of('comic')).toBeNull();
 });

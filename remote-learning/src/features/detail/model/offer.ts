@@ -55,17 +55,27 @@ export function accessDuration(
   return course.memberFree && !offerOf(course).showsBuy ? '会员有效期内随时观看' : '永久回看，更新不另收费';
 }
 
+/** Captions are timed at some 240 characters a minute; silent readers manage 400. */
+const READING_SHARE = 0.6;
+
+/** Minutes for which learners read who go on at their own pace. */
+function readingMinutes(lessons: readonly { kind: string; durationSec: number }[]): number {
+  const seconds = lessons.map(({ kind, durationSec }) => (kind === 'deck' ? READING_SHARE : 1) * durationSec);
+  return Math.max(1, Math.round(seconds.reduce((sum, part) => sum + part, 0) / 60));
+}
+
 /**
  * Teaching format, to be shown before the price: silent unless the course contains a film, a voice
  * or a broadcast, which return null.
  */
-export function teachingFormat(course: Pick<CourseDetail, 'chapters' | 'live' | 'durationSec'>): string | null {
+export function teachingFormat(course: Pick<CourseDetail, 'chapters' | 'live'>): string | null {
   const all = course.chapters.flatMap(({ lessons }) => lessons);
   const kinds = new Set(all.map(({ kind }) => kind));
   if (course.live || kinds.has('film') || !kinds.has('deck') || all.some(({ voiced }) => voiced)) return null;
   const practices = all.filter(({ kind }) => kind === 'practice').length;
   const more = practices > 0 ? `，另有 ${practices} 个练习` : '';
-  return `图文课件，无声音，共 ${Math.max(1, Math.round(course.durationSec / 60))} 分钟${more}`;
+  const read = readingMinutes(all.filter(({ kind }) => kind !== 'practice'));
+  return `图文课件，无声音，自己翻页，阅读约 ${read} 分钟${more}`;
 }
 
 /** Reward of completing the course, said before it is begun. */
