@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { comicCovers } from './data/covers-other.ts';
 import { comicPictures, type Cut } from './data/comic-pictures.ts';
-import { coverSvg } from './lib/cover.ts';
-import { root, webp } from './lib/raster.ts';
+import { root } from './lib/raster.ts';
 
 /**
  * `npx tsx scripts/content/comics.ts` cuts the pictures of the comics out of those that the tools
- * made for the lessons, and draws their covers.
+ * made for the lessons.
  */
 const courses = join(root, 'service', 'content', 'courses');
 
@@ -37,10 +35,3 @@ for (const [comic, pictures] of Object.entries(comicPictures)) {
   await mkdir(folder, { recursive: true });
   for (const [name, cut] of Object.entries(pictures)) await cutOut(join(folder, `${name}.webp`), cut);
 }
-for (const spec of comicCovers)
-  await webp(join(courses, spec.key, 'pictures', 'cover.webp'), {
-    svg: coverSvg(spec),
-    width: 1280,
-    height: 720,
-    quality: 84,
-  });

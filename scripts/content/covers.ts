@@ -1,27 +1,30 @@
 import { join } from 'node:path';
-import { coverSvg } from './lib/cover.ts';
+import { COURSES } from '../lib/lesson-picture.ts';
+import { coverSvg, type CoverSpec } from './lib/cover.ts';
 import { root, webp } from './lib/raster.ts';
-import { articleCovers } from './data/covers-other.ts';
+import { articleCovers, comicCovers } from './data/covers-other.ts';
 import { liveCovers, pieceCovers } from './data/covers-piece.ts';
 import { seriesCovers } from './data/covers-series.ts';
 
-/** `npx tsx scripts/content/covers.ts [key …]` draws all covers, or those named. */
+/**
+ * `npx tsx scripts/content/covers.ts [key …]` draws all covers, or those named: of courses by their
+ * folder, of articles by their picture.
+ */
 const wanted = new Set(process.argv.slice(2));
-const out = join(root, 'service', 'content', 'covers');
+const ofCourse = ({ key }: CoverSpec) => join(COURSES, key, 'pictures', 'cover.webp');
+const ofArticle = ({ key }: CoverSpec) => join(root, 'service', 'content', 'pages', 'pictures', `${key}.webp`);
+const all = [
+  ...[...seriesCovers, ...pieceCovers, ...liveCovers, ...comicCovers].map((spec) => [spec, ofCourse(spec)] as const),
+  ...articleCovers.map((spec) => [spec, ofArticle(spec)] as const),
+].filter(([{ key }]) => wanted.size === 0 || wanted.has(key));
+/** Most bytes of a cover; one with a grainy photograph is encoded with less quality. */
+const MOST_BYTES = 60 * 1024;
 let total = 0;
-let count = 0;
-
-for (const spec of [...seriesCovers, ...pieceCovers, ...liveCovers]) {
-  if (wanted.size > 0 && !wanted.has(spec.key)) continue;
-  const svg = coverSvg(spec);
-  total += await webp(join(out, `${spec.key}.webp`), { svg, width: 1280, height: 720, quality: 84 });
-  total += await webp(join(out, `${spec.key}-640.webp`), { svg, width: 640, height: 360, quality: 82 });
-  count += 1;
+for (const [spec, file] of all) {
+  const svg = await coverSvg(spec);
+  let bytes = Infinity;
+  for (let quality = 84; quality >= 40 && bytes > MOST_BYTES; quality -= 8)
+    bytes = await webp(file, { svg, width: 1280, height: 720, quality });
+  total += bytes;
 }
-for (const spec of articleCovers) {
-  if (wanted.size > 0 && !wanted.has(spec.key)) continue;
-  const file = join(root, 'service', 'content', 'pages', 'pictures', `${spec.key}.webp`);
-  total += await webp(file, { svg: coverSvg(spec), width: 1280, height: 720, quality: 84 });
-  count += 1;
-}
-console.log(`${count} covers, ${Math.round(total / 1024)} KB`);
+console.log(`${all.length} covers, ${Math.round(total / 1024)} KB`);

@@ -102,40 +102,39 @@ export const articleCovers: CoverSpec[] = [
 ];
 
 /**
- * Comics: one of the cast before what the first of them is about. The key is the folder of the
- * course.
+ * Comics: what they are about, from their own panels. The key is the folder of the course.
  */
 export const comicCovers: CoverSpec[] = [
   {
     key: 'comic-light',
     char: '影',
-    kicker: '漫画课 · 小满学打光',
-    layout: 'slant',
+    kicker: '小满学打光',
+    layout: 'panel',
     palette: 'ink',
-    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#b5563f', '#9a4532', '#7f3627'] }],
+    shows: [{ file: 'comic-light/pictures/vase-window.webp', box: [220, 0, 420, 360] }],
   },
   {
     key: 'comic-cutout',
     char: '边',
-    kicker: '漫画课 · 抠图侦探社',
-    layout: 'slant',
+    kicker: '抠图侦探社',
+    layout: 'panel',
     palette: 'pine',
-    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#35508f', '#2b4279', '#233765'] }],
+    shows: [{ file: 'comic-cutout/pictures/plant.webp', box: [220, 0, 420, 360] }],
   },
   {
     key: 'comic-tags',
     char: '净',
-    kicker: '漫画课 · 价签事件簿',
-    layout: 'slant',
+    kicker: '价签事件簿',
+    layout: 'panel',
     palette: 'persimmon',
-    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#45614f', '#3a5343', '#2f4638'] }],
+    shows: [{ file: 'comic-tags/pictures/persimmon.webp', box: [220, 0, 420, 360] }],
   },
   {
     key: 'comic-coffee',
     char: '清',
-    kicker: '漫画课 · 一杯咖啡的体检',
-    layout: 'strata',
+    kicker: '一杯咖啡的体检',
+    layout: 'panel',
     palette: 'ochre',
-    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#b5563f', '#9a4532', '#7f3627'] }],
+    shows: [{ file: 'comic-coffee/pictures/fault-noise.webp', box: [220, 0, 420, 360] }],
   },
 ];

@@ -1,20 +1,17 @@
 import type { CoverSpec } from '../lib/cover.ts';
-import { ants, inset, seam } from '../lib/parts.ts';
+import { inset, seam } from '../lib/parts.ts';
 
 export const pieceCovers: CoverSpec[] = [
   {
-    key: 'cutout',
+    key: 'goods-cutout',
     char: '抠',
     kicker: '智能抠图',
-    layout: 'checker',
+    layout: 'panel',
     palette: 'mist',
-    objects: [{ id: 'shoe', x: 444, y: 262, scale: 0.94, shadow: false }],
-    over: ants(
-      'M262,214 C252,150 268,92 304,96 C330,70 370,60 396,82 C450,112 520,150 612,186 C636,206 634,256 610,268 L284,270 C262,268 262,240 262,214Z',
-    ),
+    shows: [{ file: 'goods-cutout/pictures/plant-after.webp', box: [220, 0, 420, 360] }],
   },
   {
-    key: 'erase',
+    key: 'erase-tags',
     char: '消',
     kicker: '智能消除',
     layout: 'panel',
@@ -23,7 +20,7 @@ export const pieceCovers: CoverSpec[] = [
     over: seam(430),
   },
   {
-    key: 'expand',
+    key: 'tall-to-banner',
     char: '扩',
     kicker: '智能扩图',
     layout: 'frame',
@@ -36,7 +33,7 @@ export const pieceCovers: CoverSpec[] = [
     over: '<rect x="356" y="72" width="148" height="246" fill="none" stroke="#fff" stroke-width="4"/>',
   },
   {
-    key: 'prompt',
+    key: 'five-slots',
     char: '词',
     kicker: '提示词的五个格子',
     layout: 'paper',
@@ -66,29 +63,26 @@ export const liveCovers: CoverSpec[] = [
     key: 'live-shadow',
     char: '影',
     kicker: '静物视频 · 直播',
-    layout: 'window',
+    layout: 'panel',
     palette: 'gold',
-    objects: [{ id: 'perfume', x: 480, y: 312, scale: 0.96 }],
+    shows: [{ file: 'light-twelve/pictures/place.webp', part: [0, 0, 0.327, 1], box: [220, 0, 420, 360] }],
   },
   {
     key: 'live-clinic',
     char: '诊',
     kicker: '主图急诊 · 直播',
-    layout: 'slant',
+    layout: 'panel',
     palette: 'rouge',
-    objects: [
-      { id: 'watch', x: 440, y: 330, scale: 0.9, turn: -4 },
-      { id: 'lip', x: 560, y: 330, scale: 1 },
-    ],
+    shows: [{ file: 'live-clinic/pictures/before.webp', part: [0.2, 0.14, 0.62, 0.86], box: [220, 0, 420, 360] }],
   },
   {
-    key: 'live-lens',
+    key: 'goods-video',
     char: '镜',
     kicker: '光影与运镜',
     layout: 'panel',
     palette: 'clay',
+    shows: [{ file: 'goods-video/pictures/coffee.webp', box: [220, 0, 420, 360] }],
     under:
-      inset('a-arch', 220, 0, 420, 360) +
       '<g fill="#2a120a"><rect x="220" width="420" height="34"/><rect x="220" y="326" width="420" height="34"/></g><g fill="#f2dccb">' +
       Array.from(
         { length: 12 },

@@ -1,13 +1,9 @@
 import type { CoverSpec } from '../lib/cover.ts';
-import { card, inset, node, wires } from '../lib/parts.ts';
-
-const blue: [string, string, string] = ['#33415f', '#29344d', '#20293d'];
-const green: [string, string, string] = ['#45614f', '#385040', '#2d4234'];
-const red: [string, string, string] = ['#b5563f', '#9a4532', '#7f3627'];
+import { card, inset, seam } from '../lib/parts.ts';
 
 export const seriesCovers: CoverSpec[] = [
   {
-    key: 'light-12',
+    key: 'light-twelve',
     char: '光',
     kicker: '布光 · 十二讲',
     layout: 'slant',
@@ -18,23 +14,25 @@ export const seriesCovers: CoverSpec[] = [
     ],
   },
   {
-    key: 'enhance',
+    key: 'old-photos-clear',
     char: '质',
-    kicker: '画质与材质',
-    layout: 'beam',
+    kicker: '旧商品图变清晰',
+    layout: 'panel',
     palette: 'mist',
-    objects: [{ id: 'shoe', x: 420, y: 298, scale: 0.98 }],
+    shows: [
+      { file: 'old-photos-clear/pictures/fault-noise.webp', part: [0.25, 0, 0.5, 1], box: [220, 0, 210, 360] },
+      { file: 'old-photos-clear/pictures/coffee.jpg', part: [0.22, 0.05, 0.5, 0.9], box: [430, 0, 210, 360] },
+    ],
+    over: seam(430),
   },
   {
-    key: 'selling',
+    key: 'selling-points',
     char: '卖点',
     kicker: '详情页文案与排版',
     layout: 'wave',
     palette: 'rouge',
-    objects: [
-      { id: 'lip', x: 480, y: 322, scale: 1.18 },
-      { id: 'lipcap', x: 568, y: 326, scale: 1.1 },
-    ],
+    shows: [{ file: 'light-twelve/pictures/window.webp', box: [408, 60, 200, 240] }],
+    over: '<rect x="408" y="60" width="200" height="240" fill="none" stroke="#fff" stroke-width="4"/>',
   },
   {
     key: 'sd-flow',
@@ -42,13 +40,13 @@ export const seriesCovers: CoverSpec[] = [
     kicker: '云端 SD 工作流',
     layout: 'panel',
     palette: 'night',
-    under:
-      wires(['M310,98 C370,98 350,180 410,180', 'M310,278 C370,278 350,196 410,196', 'M530,188 H580']) +
-      node(210, 60, '#3b4a75') +
-      node(210, 240, '#c98a2e') +
-      node(410, 140, '#2f4fe0', 120, 96) +
-      node(576, 150, '#c9553b') +
-      '<g fill="#e8edf2"><circle cx="310" cy="98" r="4"/><circle cx="310" cy="278" r="4"/><circle cx="410" cy="180" r="4"/><circle cx="410" cy="196" r="4"/><circle cx="530" cy="188" r="4"/></g>',
+    shows: [
+      { file: 'sd-flow/pictures/swap.webp', part: [0, 0, 0.329, 1], box: [220, 0, 210, 180] },
+      { file: 'sd-flow/pictures/swap.webp', part: [0.671, 0, 0.329, 1], box: [430, 0, 210, 180] },
+      { file: 'sd-flow/pictures/seeds.webp', part: [0.336, 0, 0.329, 1], box: [220, 180, 210, 180] },
+      { file: 'sd-flow/pictures/seeds.webp', part: [0.671, 0, 0.329, 1], box: [430, 180, 210, 180] },
+    ],
+    over: '<path d="M430 0V360M220 180H640" stroke="#fff" stroke-width="3"/>',
   },
   {
     key: 'model-set',
@@ -56,15 +54,11 @@ export const seriesCovers: CoverSpec[] = [
     kicker: '版型套图',
     layout: 'panel',
     palette: 'sand',
-    under:
-      '<rect x="232" width="136" height="360" fill="#dfe6dc"/><rect x="368" width="136" height="360" fill="#e8d7c6"/><rect x="504" width="136" height="360" fill="#d3dbe6"/><defs><clipPath id="p1"><rect x="232" width="136" height="360"/></clipPath><clipPath id="p2"><rect x="368" width="136" height="360"/></clipPath><clipPath id="p3"><rect x="504" width="136" height="360"/></clipPath></defs>',
-    objects: [],
-    over: ['p1', 'p2', 'p3']
-      .map((id, i) => {
-        const [a, b, c] = [green, red, blue][i]!;
-        return `<g clip-path="url(#${id})"><use href="#o-bust" transform="translate(${300 + i * 136},360) scale(0.86)" style="--c1:${a};--c2:${b};--c3:${c};--hair:#2a2526"/></g>`;
-      })
-      .join(''),
+    shows: [
+      { file: 'model-set/pictures/nine-a.webp', part: [0.336, 0.04, 0.328, 0.92], box: [220, 0, 210, 360] },
+      { file: 'model-set/pictures/nine-b.webp', part: [0.336, 0.04, 0.328, 0.92], box: [430, 0, 210, 360] },
+    ],
+    over: '<path d="M430 0V360" stroke="#fff" stroke-width="3"/>',
   },
   {
     key: 'cross-border',

@@ -5,8 +5,7 @@ import { figureShots } from './figure-shot.ts';
 import { FIT, MODEL } from './tool-labels.ts';
 
 /** The display figures of 版型示意, 版型套图 and AI试衣. */
-export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: LessonRenderer) {
-  cover('model-set');
+export async function models({ sample, treat, beside, keep, keepPhoto, aside }: LessonRenderer) {
   const shot = figureShots({ aside });
   const row = async (name: string, all: Promise<string>[], height = 440) =>
     keep(await beside(await Promise.all(all), height), name, 1276, MODEL);

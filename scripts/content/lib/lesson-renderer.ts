@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { zTaskParams, type TaskParamsInput } from '../../../shared/src/contracts/aigc.ts';
@@ -49,7 +49,6 @@ export interface LessonRenderer {
   ) => Promise<void>;
   /** A photo that learners work on, as JPEG; what learners download is not a picture of a page. */
   keepPhoto: (picture: Sharp, name: string) => Promise<void>;
-  cover: (name: string) => void;
   /** The text of a picture in the other language, as it is proposed; what has no proposal stays. */
   translate: (photo: string) => Promise<string>;
   /** A film that 视频生成 makes of one photograph, each shot of it. */
@@ -163,8 +162,6 @@ export function lessonRenderer(course: string, folder: string): LessonRenderer {
       mkdirSync(join(COURSES, course, 'media'), { recursive: true });
       writeFileSync(join(COURSES, course, 'media', `${name}.mp4`), images[0]!.data);
     },
-    cover: (name) =>
-      copyFileSync(join(root, 'service', 'content', 'covers', `${name}.webp`), join(target, 'cover.webp')),
   };
   return renderer;
 }

@@ -48,10 +48,3 @@ export const wires = (paths: string[]) =>
 
 export const card = (x: number, y: number, w: number, h: number, body: string, turn = 0) =>
   `<g transform="rotate(${turn} ${x + w / 2} ${y + h / 2})"><rect x="${x + 3}" y="${y + 7}" width="${w}" height="${h}" rx="6" fill="#1a1410" opacity=".28" filter="url(#b8)"/>${body}<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="6" fill="none" stroke="#fff" stroke-width="4"/></g>`;
-
-export const livePill = (x: number, y: number) =>
-  `<g transform="translate(${x},${y})"><rect width="74" height="28" rx="14" fill="#c9553b"/><circle cx="18" cy="14" r="5" fill="#fff"/><path d="M32,10 h28 M32,18 h18" stroke="#fff" stroke-width="3" stroke-linecap="round"/></g>`;
-
-/** Marching-ants outline. */
-export const ants = (d: string, color = '#2f4fe0') =>
-  `<path d="${d}" fill="none" stroke="#fff" stroke-width="3"/><path d="${d}" fill="none" stroke="${color}" stroke-width="3" stroke-dasharray="8 6"/>`;
