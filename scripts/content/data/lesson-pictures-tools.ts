@@ -22,6 +22,31 @@ export async function maskOf(photo: string, shapes: (width: number, height: numb
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
+/** Masks of the price tag, the wire and the words of 「persimmon-tag.jpg」, in any size of it. */
+export async function tagMasks(aside: LessonRenderer['aside'], persimmon: string) {
+  const tag = await aside(
+    await maskOf(
+      persimmon,
+      (w, h) =>
+        `<path d="M${w * 0.4} ${h * 0.52} L${w * 0.6} ${h * 0.46} L${w * 0.625} ${h * 0.665} L${w * 0.425} ${h * 0.715} Z" fill="#fff"/>`,
+    ),
+  );
+  const wire = await aside(
+    await maskOf(
+      persimmon,
+      (w, h) =>
+        `<path d="M0 ${h * 0.62} C${w * 0.08} ${h * 0.62} ${w * 0.11} ${h * 0.74} ${w * 0.15} ${h * 0.81} S${w * 0.23} ${h * 0.87} ${w * 0.26} ${h * 0.92} S${w * 0.3} ${h * 0.97} ${w * 0.36} ${h * 1.06}" fill="none" stroke="#fff" stroke-width="60"/>`,
+    ),
+  );
+  const words = await aside(
+    await maskOf(
+      persimmon,
+      (w, h) => `<rect x="${w * 0.6}" y="${h * 0.1}" width="${w * 0.34}" height="${h * 0.32}" rx="20" fill="#fff"/>`,
+    ),
+  );
+  return { tag, wire, words };
+}
+
 /** A photo with its mask painted over it, as the page shows it. */
 async function paintMask(photo: string, mask: string) {
   const { width, height } = await sharp(photo).metadata();
@@ -101,8 +126,7 @@ export async function strokeFiles(
   return { asked, shown };
 }
 
-export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
-  cover('cutout');
+export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto }: LessonRenderer) {
   const cut = (file: string, params: object = {}) => treat('magicIntematting', params, file);
   for (const name of ['butterfly', 'apple', 'plant', 'aloe']) {
     const file = photo(`${name}.jpg`);
@@ -158,8 +182,7 @@ export async function cutout({ photo, aside, treat, part, beside, keep, keepPhot
   await keep(example!, 'plant-example', 800, CUTOUT);
 }
 
-export async function erase({ photo, sample, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
-  cover('erase');
+export async function erase({ photo, sample, aside, treat, part, beside, keep, keepPhoto }: LessonRenderer) {
   const desk = photo('desk.jpg');
   const wide = await aside(
     await maskOf(
@@ -189,26 +212,7 @@ export async function erase({ photo, sample, aside, treat, part, beside, keep, k
   );
 
   const persimmon = sample('persimmon-tag.jpg');
-  const tag = await aside(
-    await maskOf(
-      persimmon,
-      (w, h) =>
-        `<path d="M${w * 0.4} ${h * 0.52} L${w * 0.6} ${h * 0.46} L${w * 0.625} ${h * 0.665} L${w * 0.425} ${h * 0.715} Z" fill="#fff"/>`,
-    ),
-  );
-  const wire = await aside(
-    await maskOf(
-      persimmon,
-      (w, h) =>
-        `<path d="M0 ${h * 0.62} C${w * 0.08} ${h * 0.62} ${w * 0.11} ${h * 0.74} ${w * 0.15} ${h * 0.81} S${w * 0.23} ${h * 0.87} ${w * 0.26} ${h * 0.92} S${w * 0.3} ${h * 0.97} ${w * 0.36} ${h * 1.06}" fill="none" stroke="#fff" stroke-width="60"/>`,
-    ),
-  );
-  const words = await aside(
-    await maskOf(
-      persimmon,
-      (w, h) => `<rect x="${w * 0.6}" y="${h * 0.1}" width="${w * 0.34}" height="${h * 0.32}" rx="20" fill="#fff"/>`,
-    ),
-  );
+  const { tag, wire, words } = await tagMasks(aside, persimmon);
   await keep(persimmon, 'persimmon', 800);
   const [noWire] = await treat('magicEraser', {}, persimmon, { maskId: wire });
   await keep(await paintMask(persimmon, wire), 'persimmon-wire-mask', 800, FILL);
@@ -239,8 +243,7 @@ export async function erase({ photo, sample, aside, treat, part, beside, keep, k
   await keepPhoto(sharp(desk), 'desk-photo');
 }
 
-export async function expand({ photo, sample, treat, beside, keep, keepPhoto, cover }: LessonRenderer) {
-  cover('expand');
+export async function expand({ photo, sample, treat, beside, keep, keepPhoto }: LessonRenderer) {
   const chair = sample('chair-tall.jpg');
   await keep(chair, 'chair', 540);
   const [wide] = await treat('magicExpand', { frame: { by: 'ratio', width: 16, height: 9 } }, chair);
@@ -269,8 +272,7 @@ export async function expand({ photo, sample, treat, beside, keep, keepPhoto, co
 }
 
 /** 商品图 of the cup, with one setting changed at a time. */
-export async function light({ photo, sample, treat, beside, keep, keepPhoto, cover }: LessonRenderer) {
-  cover('light-12');
+export async function light({ photo, sample, treat, beside, keep, keepPhoto }: LessonRenderer) {
   const coffee = photo('coffee.png');
   const shot = async (params: object, file = coffee) =>
     (await treat('goodsGeneration', { format: 'png', ...params }, file))[0]!;
@@ -346,8 +348,7 @@ export async function light({ photo, sample, treat, beside, keep, keepPhoto, cov
   await one('coffee-example', { ...scene('window'), ...from(-50, 35), sizes: ['taobao'] });
 }
 
-export async function painting({ paint, beside, keep, cover }: LessonRenderer) {
-  cover('prompt');
+export async function painting({ paint, beside, keep }: LessonRenderer) {
   const one = async (prompt: string, more: object = {}, seed = 11) =>
     (await paint({ tool: 'imgGeneration', prompt, style: 'photo', count: 1, ...more } as never, seed))[0]!;
   const row = async (name: string, all: Promise<string>[]) =>
@@ -383,16 +384,14 @@ export async function painting({ paint, beside, keep, cover }: LessonRenderer) {
   await keep(await one('青瓷花瓶，桂花枝，柿子两只，木桌，夜景', {}, 7), 'changed', 768, PAINT);
 }
 
-export async function translating({ photo, sample, translate, keep, keepPhoto, cover }: LessonRenderer) {
-  cover('cross-border');
+export async function translating({ photo, sample, translate, keep, keepPhoto }: LessonRenderer) {
   await keep(sample('lipstick-poster.jpg'), 'poster', 800);
   await keep(photo('sign-2.jpg'), 'sign', 800);
   await keep(await translate(sample('coffee-offer.jpg')), 'offer-example', 640, TRANSLATE);
   await keepPhoto(sharp(sample('coffee-offer.jpg')), 'offer-photo');
 }
 
-export async function bench({ paint, aside, beside, keep, cover }: LessonRenderer) {
-  cover('sd-flow');
+export async function bench({ paint, aside, beside, keep }: LessonRenderer) {
   const one = async (prompt: string, more: object = {}, seed = 7) =>
     (await paint({ tool: 'txt2img', prompt, width: 768, height: 768, steps: 20, ...more } as never, seed))[0]!;
   const row = async (name: string, all: Promise<string>[]) =>
@@ -431,8 +430,7 @@ export async function bench({ paint, aside, beside, keep, cover }: LessonRendere
 }
 
 /** Five camera moves over one photo, as a film and as frames. */
-export async function filming({ photo, keep, cover, film }: LessonRenderer) {
-  cover('live-lens');
+export async function filming({ photo, keep, film }: LessonRenderer) {
   const shots = [
     { move: 'push', caption: '推近：先看清是什么' },
     { move: 'orbit', caption: '环绕：看出它是圆的' },

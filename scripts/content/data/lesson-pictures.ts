@@ -1,8 +1,21 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { COURSES } from '../../lib/lesson-picture.ts';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 import { models } from './lesson-figures.ts';
-import { cutout, erase, expand, light, bench, filming, painting, translating } from './lesson-pictures-tools.ts';
-import { ENHANCE } from './tool-labels.ts';
+import {
+  cutout,
+  erase,
+  expand,
+  light,
+  bench,
+  filming,
+  painting,
+  tagMasks,
+  translating,
+} from './lesson-pictures-tools.ts';
+import { ENHANCE, FILL } from './tool-labels.ts';
 
 /** The pictures of each course, by its folder. */
 export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>> = {
@@ -16,6 +29,7 @@ export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>
   'model-set': models,
   'sd-flow': bench,
   'goods-video': filming,
+  'live-clinic': clinic,
 };
 
 /** Sensor noise of poor light, stronger in dark areas; deterministic. */
@@ -54,8 +68,7 @@ export async function aged(file: string) {
   return sharp(await print.composite(layers).png().toBuffer()).removeAlpha();
 }
 
-async function clear({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
-  cover('enhance');
+async function clear({ photo, aside, treat, part, beside, keep, keepPhoto }: LessonRenderer) {
   const coffee = photo('coffee.png');
   const corner = { left: 60, top: 0, width: 240, height: 180 };
   const noisy = await aside(await grainy(coffee, 42));
@@ -111,4 +124,33 @@ async function clear({ photo, aside, treat, part, beside, keep, keepPhoto, cover
     coffee,
   );
   await keep(example!, 'coffee-example', 1200, ENHANCE);
+}
+
+/**
+ * One photo with the usual faults, mended in the order that the broadcast shows. Faults beside it
+ * come from the course that explains them.
+ */
+async function clinic({ sample, aside, treat, beside, keep, keepPhoto }: LessonRenderer) {
+  for (const name of ['fault-none', 'fault-noise', 'coffee-four', 'denoise-three'])
+    copyFileSync(
+      join(COURSES, 'old-photos-clear', 'pictures', `${name}.webp`),
+      join(COURSES, 'live-clinic', 'pictures', `${name}.webp`),
+    );
+  const mend = async (file: string) => {
+    const { tag, wire, words } = await tagMasks(aside, file);
+    const [noWire] = await treat('magicEraser', {}, file, { maskId: wire });
+    const [noWords] = await treat('magicEraser', {}, noWire!, { maskId: words });
+    return (await treat('magicEraser', {}, noWords!, { maskId: tag }))[0]!;
+  };
+  const small = await aside(sharp(sample('persimmon-tag.jpg')).resize(640));
+  const before = await aside(await grainy(small, 26));
+  const [clear] = await treat('imgEnhance', { content: 'goods', scale: 2, denoise: 50, format: 'png' }, before);
+  const clean = await mend(clear!);
+  await keep(before, 'before', 640);
+  await keep(await beside([before, clear!, clean], 320), 'order', 1280, FILL);
+
+  const practice = await aside(sharp(sample('perfume-noisy.jpg')).resize(600));
+  await keepPhoto(sharp(practice), 'perfume-photo');
+  const settings = { content: 'goods', scale: 2, denoise: 50, sharpen: 50, format: 'png' };
+  await keep((await treat('imgEnhance', settings, practice))[0]!, 'perfume-example', 1200, ENHANCE);
 }

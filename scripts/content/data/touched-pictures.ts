@@ -1,10 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
+import { TOPS } from '../../../shared/src/contracts/figure-kinds.ts';
 import { personOf } from '../../../shared/src/contracts/figure-library.ts';
 import type { FigureShot } from '../../../imaging/src/figures/draw.ts';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 import { aged, grainy } from './lesson-pictures.ts';
 import { maskOf, strokeFiles, PLANT_STROKES } from './lesson-pictures-tools.ts';
 import { figureShots } from './figure-shot.ts';
+import { PRESETS } from '../../../remote-tools/src/tools/modelSet/model/form.ts';
 import { CUTOUT, ENHANCE, FILL, FIT, GOODS, MODEL, PAINT, TXT } from './tool-labels.ts';
 
 /** The stored steps of each course, by its folder. */
@@ -17,13 +19,44 @@ export const touched: Record<string, (renderer: LessonRenderer) => Promise<void>
   'five-slots': painting,
   'sd-flow': bench,
   'model-set': models,
+  'selling-points': chain,
 };
 
 /** Sequential, because each task uses the whole machine. */
-async function each<T, R>(all: readonly T[], make: (one: T) => Promise<R>): Promise<R[]> {
+async function each<T, R>(all: readonly T[], make: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
-  for (const one of all) made.push(await make(one));
+  for (const [index, one] of all.entries()) made.push(await make(one, index));
   return made;
+}
+
+/** Pictures in rows on one sheet of 960×800: sheets of different counts are steps of one page. */
+async function sheetOf(pictures: readonly string[], columns: number): Promise<Buffer> {
+  const rows = Math.ceil(pictures.length / columns);
+  const cell = { width: Math.floor(960 / columns), height: Math.floor(800 / rows) };
+  const cells = await each(pictures, async (picture, index) => ({
+    input: await sharp(picture)
+      .resize({ width: cell.width - 8, height: cell.height - 8, fit: 'contain', background: '#fff' })
+      .png()
+      .toBuffer(),
+    left: (index % columns) * cell.width + 4,
+    top: Math.floor(index / columns) * cell.height + 4,
+  }));
+  const sheet = sharp({ create: { width: 960, height: 800, channels: 3, background: '#fff' } });
+  return sheet.composite(cells).png().toBuffer();
+}
+
+/** Id of the file at a position, from 1, of those that a tool is given. */
+const fileAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+/** A part of a picture in pixels, given in shares of its sides. */
+async function shareOf(file: string, of: { left: number; top: number; width: number; height: number }) {
+  const { width, height } = await sharp(file).metadata();
+  return {
+    left: Math.round(of.left * width),
+    top: Math.round(of.top * height),
+    width: Math.round(of.width * width),
+    height: Math.round(of.height * height),
+  };
 }
 
 const scene = (id: string) => ({ scene: { by: 'template', id } });
@@ -154,7 +187,7 @@ async function painting({ paint, keepSteps }: LessonRenderer) {
   await keepSteps('wishes', await each(wishes, (prompt) => one(prompt)), PAINT);
 }
 
-async function bench({ paint, keepSteps }: LessonRenderer) {
+async function bench({ paint, aside, treat, keepSteps }: LessonRenderer) {
   const one = async (prompt: string, more: object = {}, seed = 7) =>
     (await paint({ tool: 'txt2img', prompt, width: 512, height: 512, steps: 20, ...more } as never, seed))[0]!;
   const base = '青瓷花瓶，桂花枝，柿子两只，木桌，窗光';
@@ -167,12 +200,49 @@ async function bench({ paint, keepSteps }: LessonRenderer) {
   await keepSteps('light', await each(lights, (prompt) => one(prompt)), TXT);
   const styles = ['圆台，米色墙面，柔光', '木桌，窗光，叶影', '木桌，夕阳，花瓣'].map((words) => `青瓷花瓶，${words}`);
   await keepSteps('style', await each(styles, (prompt) => one(prompt)), TXT);
+  await keepSteps('shadow', [await one(base), await one(base, { negative_prompt: '阴影' })], TXT);
+
+  const words = (subject: string, light: string) => `${subject}，木桌，${light}，叶影`;
+  const drawn = await each([7, 8, 9, 10], (seed) => one(words('青瓷花瓶', '窗光'), {}, seed));
+  const chosen = drawn[1]!;
+  const same = await each(['晨光', '窗光', '夕阳'], (light) => one(words('青瓷花瓶', light), {}, 8));
+  const others = await each(['白瓷茶杯', '香水瓶', '柿子两只'], (subject) => one(words(subject, '窗光'), {}, 8));
+  const [large] = await treat('imgEnhance', { scale: 2, format: 'png' }, chosen);
+  const flow = [
+    await sheetOf(drawn, 2),
+    await sheetOf([chosen], 1),
+    await sheetOf(same, 3),
+    await sheetOf([chosen, ...others], 2),
+    await sheetOf([large!], 1),
+  ];
+  await keepSteps('flow', flow, TXT, 16);
+
+  const vase = await one('青瓷花瓶，木桌，窗光');
+  const circle = (fill: string) =>
+    Buffer.from(`<svg width="512" height="512"><circle cx="370" cy="400" r="52" fill="${fill}"/></svg>`);
+  const sketched = await aside(sharp(vase).composite([{ input: circle('#a9b34f') }]));
+  const mask = await aside(sharp(circle('#fff')).flatten({ background: '#000' }));
+  const over = { tool: 'img2img', width: 512, height: 512, steps: 20, denoising_strength: 0.7, prompt: '苹果' };
+  const [whole] = await paint({ ...over, mode: 'sketch', fileId: fileAt(1), paintId: null } as never, 7, [sketched]);
+  const masked = { ...over, mode: 'inpaint_sketch', fileId: fileAt(1), maskId: fileAt(2), inpainting_fill: 'fill' };
+  const [apple] = await paint(masked as never, 7, [sketched, mask]);
+  await keepSteps('sketch', [vase, sketched, whole!, apple!], TXT);
 }
 
-async function models({ sample, treat, aside, keepSteps }: LessonRenderer) {
+/** One photo through the tools in the order that 一句话创作 keeps to. */
+async function chain({ photo, treat, keepSteps }: LessonRenderer) {
+  const coffee = photo('coffee.png');
+  const [clear] = await treat('imgEnhance', { content: 'goods', scale: 2, format: 'png' }, coffee);
+  const white = { background: { by: 'colour', colour: '#ffffff' }, format: 'png' };
+  const [cut] = await treat('magicIntematting', white, clear!);
+  const [placed] = await treat('goodsGeneration', { format: 'png', ...scene('window') }, clear!);
+  await keepSteps('chain', await each([coffee, clear!, cut!, placed!], (file) => sheetOf([file], 1)), GOODS, 14);
+}
+
+async function models({ photo, sample, treat, part, aside, keepSteps }: LessonRenderer) {
   const shot = figureShots({ aside });
-  const shots = async (name: string, all: readonly Partial<FigureShot>[], person = 'linwan') =>
-    keepSteps(name, await each(all, (one) => shot(person, one)), MODEL, 9);
+  const shots = async (name: string, all: readonly Partial<FigureShot>[], person = 'linwan', mostKb = 9) =>
+    keepSteps(name, await each(all, (one) => shot(person, one)), MODEL, mostKb);
   const shirt = {
     top: { kind: 'shirt', colour: 'white', pattern: 'stripes' },
     bottom: { kind: 'midi', colour: 'camel', pattern: 'plain' },
@@ -245,4 +315,36 @@ async function models({ sample, treat, aside, keepSteps }: LessonRenderer) {
     return (await treat('aiFitting', { on, seed: 5 }, tee))[0]!;
   });
   await keepSteps('worn', worn, FIT, 12);
+
+  const linwan = personOf('linwan')!;
+  const on = { by: 'figure', person: 'linwan', pose: 'stand', scene: 'studio', ratio: '3:4', ...linwan };
+  const moved = [
+    {},
+    { shoulderL: { x: 0.19, y: 0.18 } },
+    { cuffL: { x: 0.26, y: 0.61 } },
+    { hemL: { x: 0.26, y: 0.71 }, hemR: { x: 0.74, y: 0.71 } },
+  ];
+  const bodies = await each(moved, async (points) => {
+    const [made] = await treat('aiFitting', { kind: 'top', points, on, seed: 5 }, tee);
+    return part(made!, await shareOf(made!, { left: 0.2, top: 0.08, width: 0.6, height: 0.5 }), 480);
+  });
+  await keepSteps('points', bodies, FIT, 14);
+
+  const kinds = Object.keys(TOPS) as (keyof typeof TOPS)[];
+  const tops = kinds.map((kind) => ({
+    framing: 'half' as const,
+    outfit: { top: { kind, colour: 'blue', pattern: 'plain' }, bottom: coat.bottom } as const,
+  }));
+  await shots('tops', tops, 'linwan', 6);
+  const sets = await each(PRESETS, async ({ shots: all }) => {
+    const drawn = await each(all, (one) => shot('linwan', { ...one, outfit: shirt }));
+    return sheetOf(drawn, all.length === 4 ? 2 : 3);
+  });
+  await keepSteps('sets', sets, MODEL, 18);
+
+  const plain = await shot('linwan', { scene: 'white', outfit: coat });
+  const street = { background: { by: 'picture', fileId: fileAt(2) }, format: 'png' };
+  const [stood] = await treat('magicIntematting', street, plain, { ground: photo('street.jpg') });
+  const half = await shareOf(stood!, { left: 0.2, top: 0, width: 0.6, height: 0.6 });
+  await keepSteps('stand', [plain, stood!, await part(stood!, half, 480)], MODEL, 16);
 }

@@ -78,6 +78,16 @@ describe('the shipped content', () => {
     expect(courses.filter(({ material }) => material)).toEqual([]);
   });
 
+  it('at most a quarter of the time of each shipped course shows words alone', () => {
+    const shares = courses.map(({ title, lessons }) => {
+      const scenes = lessons.flatMap(({ body }) => (body.kind === 'deck' ? body.deck.scenes : []));
+      const secondsOf = (some: typeof scenes) => some.reduce((sum, { at, until }) => sum + until - at, 0);
+      const words = scenes.filter(({ pictures, touch }) => pictures.length === 0 && !touch);
+      return { title, share: secondsOf(words) / Math.max(1, secondsOf(scenes)) };
+    });
+    expect(shares.filter(({ share }) => share > 0.25)).toEqual([]);
+  });
+
   it('the shipped practices are passed by their own example, and not by the unedited photo', async () => {
     const judged: unknown[] = [];
     for (const { files, lessons } of courses) {
@@ -94,7 +104,7 @@ describe('the shipped content', () => {
         judged.push({ id, example: await passes(example), untouched: await passes(photo) });
       }
     }
-    expect(judged).toHaveLength(8);
+    expect(judged).toHaveLength(9);
     expect(judged).toEqual(judged.map((one) => ({ ...(one as object), example: true, untouched: false })));
   });
 
