@@ -13,7 +13,10 @@ export interface Stage {
   open: (path: string) => Promise<void>;
   /** Gives photos to the page. */
   give: (...photos: string[]) => Promise<void>;
-  /** Photographs the page for a lesson and says where its parts are, in per cent of the picture. */
+  /**
+   * Photographs the page for a lesson and says where its parts are, in per cent of the picture. The
+   * run fails at its end where one is gone.
+   */
   shoot: (course: string, name: string, parts?: Record<string, Locator>) => Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function openStage(url: string): Promise<{ stage: Stage; close: () 
           box.width / VIEW.width,
           box.height / VIEW.height,
         ];
+        if (!place) process.exitCode = 1;
         console.log(`${name} ${part}: ${place ? place.map(percent).join(' ') : 'not there'}`);
       }
       await lessonPicture(sharp(await page.screenshot()), join(COURSES, course, 'pictures', `${name}.webp`));
