@@ -126,13 +126,13 @@ function wrongOption({ code, message }: NodeJS.ErrnoException): string {
  */
 export async function runAdmin(
   argv: readonly string[],
-  desk: VerbContext & { err(line: string): void },
+  context: VerbContext & { err(line: string): void },
 ): Promise<number> {
   try {
     const { values, positionals } = read(argv);
     const [name, second, ...rest] = positionals;
     if (name === undefined || name === 'help') {
-      for (const line of help()) desk.out(line);
+      for (const line of help()) context.out(line);
       return 0;
     }
     const pair = VERBS.find((one) => nameOf(one) === `${name} ${second}`);
@@ -141,14 +141,14 @@ export async function runAdmin(
     const text = (option: string) => (values as Record<string, string | undefined>)[option];
     const given = (option: string) => (values as Record<string, unknown>)[option] === true;
     await verb.run(
-      { ...desk, operator: text('by')?.trim() || desk.operator },
+      { ...context, operator: text('by')?.trim() || context.operator },
       { positionals: pair ? rest : positionals.slice(1), text, hasOption: given },
     );
     return 0;
   } catch (error) {
     if (!(error instanceof MisuseError)) throw error;
-    desk.err(error.message);
-    desk.err('npm run admin -- help 列出全部命令');
+    context.err(error.message);
+    context.err('npm run admin -- help 列出全部命令');
     return 2;
   }
 }

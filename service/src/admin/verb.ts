@@ -22,7 +22,7 @@ export interface Verb {
   usage: string;
   /** One line of help. */
   about: string;
-  run(desk: VerbContext, typed: TypedArgs): Promise<void>;
+  run(context: VerbContext, typed: TypedArgs): Promise<void>;
 }
 
 /** Invalid arguments; the message states the reason. Nothing was changed. */

@@ -18,7 +18,7 @@ import {
   type EditorState,
   type ToolName,
 } from './state.ts';
-import type { ModifierKeys, ToolDesk } from './tools/tool.ts';
+import type { ModifierKeys, ToolContext } from './tools/tool.ts';
 import { Viewport } from './viewport.ts';
 
 export const BUSY_TEXT = '正在计算，请稍候，或按 Esc 停止';
@@ -28,7 +28,7 @@ const NO_MASK = '请先选中一个蒙版图层';
  * Shared state of all components of the editor: picture, layers, settings, history and
  * announcements.
  */
-export class EditorSession implements ToolDesk {
+export class EditorSession implements ToolContext {
   readonly renderer: Renderer;
   readonly viewport: Viewport;
   picture: Picture | null = null;

@@ -20,7 +20,7 @@ import type { LiveView } from './viewport.ts';
  */
 export class EditorEngine {
   readonly stage: HTMLElement;
-  private readonly desk: EditorSession;
+  private readonly session: EditorSession;
   private readonly hand: ToolController;
   private readonly input: PointerInput;
   private opening = 0;
@@ -30,16 +30,16 @@ export class EditorEngine {
 
   constructor(stage: HTMLElement) {
     this.stage = stage;
-    this.desk = new EditorSession(stage, () => this.input.showTool());
-    this.hand = new ToolController(this.desk);
-    this.getState = this.desk.getState;
-    this.subscribe = this.desk.subscribe;
+    this.session = new EditorSession(stage, () => this.input.showTool());
+    this.hand = new ToolController(this.session);
+    this.getState = this.session.getState;
+    this.subscribe = this.session.subscribe;
     this.input = new PointerInput(stage, this);
   }
 
   /** Calls back at the pointer's rate. */
   subscribeLive(listener: (live: LiveView) => void): () => void {
-    return this.desk.viewport.subscribeLive(listener);
+    return this.session.viewport.subscribeLive(listener);
   }
 
   /**
@@ -48,34 +48,34 @@ export class EditorEngine {
    * @throws {AppError} with a text for the person
    */
   async open(file: Blob): Promise<void> {
-    const { desk } = this;
+    const { session } = this;
     this.opening += 1;
     const turn = this.opening;
-    desk.loading = true;
-    desk.publish();
+    session.loading = true;
+    session.publish();
     try {
       const bitmap = await readBitmap(file);
       if (turn === this.opening) this.take(bitmap);
       bitmap.close();
     } finally {
       if (turn === this.opening) {
-        desk.loading = false;
-        desk.publish();
+        session.loading = false;
+        session.publish();
       }
     }
   }
 
   private take(bitmap: ImageBitmap): void {
-    this.desk.stopWork();
+    this.session.stopWork();
     this.cancel();
     this.stage.tabIndex = 0;
-    this.desk.take(bitmap);
+    this.session.take(bitmap);
   }
 
   destroy(): void {
     this.opening += 1;
     this.input.destroy();
-    this.desk.destroy();
+    this.session.destroy();
   }
 
   // Methods for tools and settings.
@@ -85,69 +85,69 @@ export class EditorEngine {
   }
 
   get toolInHand(): ToolName {
-    return this.desk.tool;
+    return this.session.tool;
   }
 
   change(settings: Partial<EditorSettings>): void {
-    this.desk.change(settings);
+    this.session.change(settings);
   }
 
   /** Changes the brush size by about a tenth, proportionally at any size. */
   resizeBrush(direction: 1 | -1): void {
-    this.desk.resizeBrush(direction);
+    this.session.resizeBrush(direction);
   }
 
   get brushSize(): number {
-    return this.desk.settings.size;
+    return this.session.settings.size;
   }
 
   // Methods for layers.
 
   addLayer(kind: LayerKind): void {
-    addLayer(this.desk, kind);
+    addLayer(this.session, kind);
   }
 
   removeLayer(id: number): void {
-    removeLayer(this.desk, id);
+    removeLayer(this.session, id);
   }
 
   activate(id: number): void {
-    activateLayer(this.desk, id);
+    activateLayer(this.session, id);
   }
 
   showLayer(id: number, visible: boolean): void {
-    showLayer(this.desk, id, visible);
+    showLayer(this.session, id, visible);
   }
 
   showPicture(visible: boolean): void {
-    showPicture(this.desk, visible);
+    showPicture(this.session, visible);
   }
 
   // Methods for the whole selection.
 
   selectAll(): void {
-    selectAll(this.desk);
+    selectAll(this.session);
   }
 
   /** Clears the active layer of any kind. */
   clear(): void {
-    clearSelection(this.desk);
+    clearSelection(this.session);
   }
 
   invert(): void {
-    invertSelection(this.desk);
+    invertSelection(this.session);
   }
 
   grow(radius: number): Promise<void> {
-    return transformSelection(this.desk, 'grow', radius);
+    return transformSelection(this.session, 'grow', radius);
   }
 
   shrink(radius: number): Promise<void> {
-    return transformSelection(this.desk, 'shrink', radius);
+    return transformSelection(this.session, 'shrink', radius);
   }
 
   feather(radius: number): Promise<void> {
-    return transformSelection(this.desk, 'feather', radius);
+    return transformSelection(this.session, 'feather', radius);
   }
 
   undo(): void {
@@ -165,18 +165,18 @@ export class EditorEngine {
    * size.
    */
   mask(): Uint8Array {
-    return this.desk.needed().mask();
+    return this.session.needed().mask();
   }
 
   /** The mask as an 8-bit grey PNG. */
   maskPng(): Promise<Blob> {
-    const { width, height } = this.desk.needed();
+    const { width, height } = this.session.needed();
     return encodePng(this.mask(), width, height, 1);
   }
 
   /** The visible paint on a transparent background, as an RGBA PNG in the picture's own size. */
   paintPng(): Promise<Blob> {
-    const doc = this.desk.needed();
+    const doc = this.session.needed();
     return encodePng(doc.paint(), doc.width, doc.height, 4);
   }
 
@@ -185,7 +185,7 @@ export class EditorEngine {
    * @throws {AppError} when it has another size than the picture
    */
   setMask(data: Uint8Array, width: number, height: number): void {
-    setMask(this.desk, this.hand, data, { width, height });
+    setMask(this.session, this.hand, data, { width, height });
   }
 
   /**
@@ -193,7 +193,7 @@ export class EditorEngine {
    * @throws {AppError} no picture, too large, or of another size
    */
   async importMask(file: Blob): Promise<void> {
-    const { data, width, height } = await readMatchingPixels(this.desk, file, '蒙版');
+    const { data, width, height } = await readMatchingPixels(this.session, file, '蒙版');
     this.setMask(maskFromPixels(data), width, height);
   }
 
@@ -203,38 +203,38 @@ export class EditorEngine {
    * @throws {AppError} no picture, too large, or of another size
    */
   async importPaint(file: Blob): Promise<void> {
-    setPaint(this.desk, this.hand, await readMatchingPixels(this.desk, file, '涂鸦'));
+    setPaint(this.session, this.hand, await readMatchingPixels(this.session, file, '涂鸦'));
   }
 
   // Methods for the view. Coordinates are in px of the page, from the element's corner.
 
   fit(): void {
-    this.desk.viewport.fit();
+    this.session.viewport.fit();
   }
 
   actualSize(): void {
-    this.desk.viewport.actualSize();
+    this.session.viewport.actualSize();
   }
 
   /** Zooms around the keyboard cursor, else around the centre. */
   zoom(direction: 1 | -1): void {
-    this.desk.viewport.zoom(direction);
+    this.session.viewport.zoom(direction);
   }
 
   zoomAt(point: Point, factor: number): void {
-    this.desk.viewport.zoomAt(point, factor);
+    this.session.viewport.zoomAt(point, factor);
   }
 
   panBy(dx: number, dy: number): void {
-    this.desk.viewport.panBy(dx, dy);
+    this.session.viewport.panBy(dx, dy);
   }
 
   get scale(): number {
-    return this.desk.viewport.scale;
+    return this.session.viewport.scale;
   }
 
   hover(point: Point | null): void {
-    this.desk.viewport.hover(point);
+    this.session.viewport.hover(point);
   }
 
   /** While Space is held, the pointer pans the picture. */

@@ -10,22 +10,22 @@ import type { Size } from './pixels/view.ts';
  * Replaces the active mask, as a history step.
  * @throws {AppError} when it has another size than the picture
  */
-export function setMask(desk: EditorSession, hand: ToolController, data: Uint8Array, size: Size): void {
-  const doc = desk.needed();
+export function setMask(session: EditorSession, hand: ToolController, data: Uint8Array, size: Size): void {
+  const doc = session.needed();
   mustFit(size, doc, '蒙版');
   if (data.length !== size.width * size.height) throw new AppError(CODES.BAD_REQUEST, '蒙版的数据不完整');
-  mustRest(desk);
+  mustRest(session);
   hand.cancel();
   if (doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
   const edit = doc.edit();
   edit.write(doc.all, data);
-  desk.keep(edit, '导入蒙版');
+  session.keep(edit, '导入蒙版');
 }
 
 /** Replaces the topmost paint layer by RGBA, as a history step. */
-export function setPaint(desk: EditorSession, hand: ToolController, paint: Pixels): void {
-  const doc = desk.needed();
-  mustRest(desk);
+export function setPaint(session: EditorSession, hand: ToolController, paint: Pixels): void {
+  const doc = session.needed();
+  mustRest(session);
   hand.cancel();
   doc.activeId = (doc.highest('paint') ?? doc.addLayer('paint')).id;
   const edit = doc.edit();
@@ -35,18 +35,18 @@ export function setPaint(desk: EditorSession, hand: ToolController, paint: Pixel
     const part = cut(paint, rect);
     if (part.some((value, at) => at % 4 === 3 && value > 0)) edit.write(rect, part);
   }
-  desk.followLayer();
-  desk.keep(edit, '导入涂鸦');
+  session.followLayer();
+  session.keep(edit, '导入涂鸦');
 }
 
 /**
  * Pixels of a picture that must be as large as the open one: the size is checked before decoding.
  * @throws {AppError} no picture, too large, or of another size
  */
-export async function readMatchingPixels(desk: EditorSession, file: Blob, noun: string): Promise<Pixels> {
+export async function readMatchingPixels(session: EditorSession, file: Blob, noun: string): Promise<Pixels> {
   const bitmap = await readBitmap(file);
   try {
-    mustFit(bitmap, desk.needed(), noun);
+    mustFit(bitmap, session.needed(), noun);
     const source = new Picture(bitmap);
     const pixels = source.pixels();
     source.destroy();

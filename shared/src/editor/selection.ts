@@ -9,15 +9,15 @@ import { TILE_SIDE } from './pixels/tiles.ts';
 import { MAX_REACH_PX } from './state.ts';
 
 /** Selects the whole picture in the active layer. */
-export function selectAll(desk: EditorSession): void {
+export function selectAll(session: EditorSession): void {
   const full = new Uint8Array(TILE_SIDE * TILE_SIDE).fill(255);
-  changeMask(desk, '全选', ({ active, all }, edit) => {
+  changeMask(session, '全选', ({ active, all }, edit) => {
     for (const index of active.tiles.touchedBy(all)) edit.write(active.tiles.rectOf(index), full);
   });
 }
 
-export function invertSelection(desk: EditorSession): void {
-  changeMask(desk, '反选', ({ active, all }, edit) => {
+export function invertSelection(session: EditorSession): void {
+  changeMask(session, '反选', ({ active, all }, edit) => {
     for (const index of active.tiles.touchedBy(all)) {
       const rect = active.tiles.rectOf(index);
       const data = active.tiles.read(rect);
@@ -30,12 +30,12 @@ export function invertSelection(desk: EditorSession): void {
 }
 
 /** Clears the active layer of any kind. */
-export function clearSelection(desk: EditorSession): void {
-  const doc = desk.ready();
+export function clearSelection(session: EditorSession): void {
+  const doc = session.ready();
   if (!doc) return;
   const edit = doc.edit();
   edit.clear();
-  desk.keep(edit, '清空');
+  session.keep(edit, '清空');
 }
 
 /** Morphological operations on a mask, each with its reach beyond the selection. */
@@ -53,32 +53,36 @@ const WORKS = {
 >;
 
 /** Applies an operation to the selection of the active mask and its surroundings. */
-export async function transformSelection(desk: EditorSession, what: keyof typeof WORKS, radius: number): Promise<void> {
+export async function transformSelection(
+  session: EditorSession,
+  what: keyof typeof WORKS,
+  radius: number,
+): Promise<void> {
   const { name, reach, work } = WORKS[what];
-  const doc = desk.maskReady();
+  const doc = session.maskReady();
   if (!doc) return;
   if (!(Number.isInteger(radius) && radius >= 1 && radius <= MAX_REACH_PX)) {
-    desk.done(`${name}要 1 到 ${MAX_REACH_PX} 的整数像素`);
+    session.done(`${name}要 1 到 ${MAX_REACH_PX} 的整数像素`);
     return;
   }
   const { tiles } = doc.active;
   const bounds = tiles.indexes().reduce<Rect | null>((sum, index) => uniteRects(sum, tiles.rectOf(index)), null);
   const room = bounds && intersectRects(expandRect(bounds, reach(radius)), doc.all);
   if (!room) {
-    desk.done('还没有选区，没有改动');
+    session.done('还没有选区，没有改动');
     return;
   }
-  const plane = await desk.run(name, work({ ...room, data: tiles.read(room) }, radius));
+  const plane = await session.run(name, work({ ...room, data: tiles.read(room) }, radius));
   if (!plane) return;
   const edit = doc.edit();
   edit.write(plane, plane.data);
-  desk.keep(edit, `${name} ${radius} 像素`);
+  session.keep(edit, `${name} ${radius} 像素`);
 }
 
-function changeMask(desk: EditorSession, name: string, make: (doc: EditorDocument, edit: LayerEdit) => void): void {
-  const doc = desk.maskReady();
+function changeMask(session: EditorSession, name: string, make: (doc: EditorDocument, edit: LayerEdit) => void): void {
+  const doc = session.maskReady();
   if (!doc) return;
   const edit = doc.edit();
   make(doc, edit);
-  desk.keep(edit, name);
+  session.keep(edit, name);
 }

@@ -70,15 +70,15 @@ export const START_SETTINGS: EditorSettings = {
   edge: 24,
 };
 
-export function readEditorState(desk: EditorSession): EditorState {
-  const doc = desk.document;
+export function readEditorState(session: EditorSession): EditorState {
+  const doc = session.document;
   return {
-    status: desk.loading ? 'loading' : doc ? 'ready' : 'empty',
+    status: session.loading ? 'loading' : doc ? 'ready' : 'empty',
     width: doc?.width ?? 0,
     height: doc?.height ?? 0,
-    tool: desk.tool,
-    settings: desk.settings,
-    pictureVisible: desk.pictureVisible,
+    tool: session.tool,
+    settings: session.settings,
+    pictureVisible: session.pictureVisible,
     layers: (doc?.layers ?? [])
       .map(({ id, kind, name, visible }) => ({
         id,
@@ -92,10 +92,10 @@ export function readEditorState(desk: EditorSession): EditorState {
     activeKind: doc?.active.kind ?? 'mask',
     undo: doc?.history.nextUndo ?? null,
     redo: doc?.history.nextRedo ?? null,
-    selected: desk.selected,
+    selected: session.selected,
     painted: doc?.painted() ?? false,
-    busy: desk.work?.name ?? null,
-    announcement: desk.said,
+    busy: session.work?.name ?? null,
+    announcement: session.said,
   };
 }
 

@@ -10,20 +10,20 @@ import type { ModifierKeys, Tool } from './tools/tool.ts';
  * element's corner.
  */
 export class ToolController {
-  private readonly desk: EditorSession;
+  private readonly session: EditorSession;
   private readonly tools: ReturnType<typeof createTools>;
   /** The tool whose press is in progress. */
   private pressed: Tool | null = null;
   private byKey = false;
 
-  constructor(desk: EditorSession) {
-    this.desk = desk;
-    this.tools = createTools(desk);
+  constructor(session: EditorSession) {
+    this.session = session;
+    this.tools = createTools(session);
   }
 
   take(tool: ToolName): void {
     this.cancel();
-    this.desk.switchTool(tool, this.tools[tool].label);
+    this.session.switchTool(tool, this.tools[tool].label);
   }
 
   /** Whether a stroke or shape is in progress. */
@@ -32,15 +32,15 @@ export class ToolController {
   }
 
   press(point: StrokePoint, keys: ModifierKeys): void {
-    if (!this.desk.ready() || this.pressed) return;
-    this.desk.viewport.cursor = null;
-    this.down(this.desk.inPicture(point), keys);
+    if (!this.session.ready() || this.pressed) return;
+    this.session.viewport.cursor = null;
+    this.down(this.session.inPicture(point), keys);
   }
 
   drag(points: readonly StrokePoint[], ahead: readonly StrokePoint[]): void {
     this.pressed?.move(
-      points.map((point) => this.desk.inPicture(point)),
-      ahead.map((point) => this.desk.inPicture(point)),
+      points.map((point) => this.session.inPicture(point)),
+      ahead.map((point) => this.session.inPicture(point)),
     );
   }
 
@@ -56,34 +56,34 @@ export class ToolController {
 
   /** Stops the running computation, else cancels the stroke or shape, else hides the cursor. */
   escape(): void {
-    const { desk } = this;
-    if (desk.work) desk.stopWork();
+    const { session } = this;
+    if (session.work) session.stopWork();
     else if (this.isDrawing) {
       this.cancel();
-      desk.done('已取消');
-    } else if (desk.viewport.cursor) {
-      desk.viewport.cursor = null;
-      desk.renderer.redraw();
+      session.done('已取消');
+    } else if (session.viewport.cursor) {
+      session.viewport.cursor = null;
+      session.renderer.redraw();
     }
   }
 
   /** Undo or redo; a stroke or shape in progress is cancelled instead. */
   back(way: 'undo' | 'redo', word: string): void {
-    const { desk } = this;
+    const { session } = this;
     if (this.isDrawing) {
       this.cancel();
       return;
     }
-    const doc = desk.ready();
+    const doc = session.ready();
     if (!doc) return;
     const result = doc.history[way]();
     if (!result) {
-      desk.done(`没有可以${word}的操作`);
+      session.done(`没有可以${word}的操作`);
       return;
     }
-    for (const layer of doc.layers) if (result.changed) desk.touch(layer, result.changed);
-    desk.followLayer();
-    desk.afterChange(`已${word}：${result.step.name}`);
+    for (const layer of doc.layers) if (result.changed) session.touch(layer, result.changed);
+    session.followLayer();
+    session.afterChange(`已${word}：${result.step.name}`);
   }
 
   closePolygon(): void {
@@ -96,8 +96,8 @@ export class ToolController {
 
   /** Moves the keyboard cursor, and the pressed tool with it. */
   moveCursor(dx: number, dy: number, exact: boolean): void {
-    if (!this.desk.ready()) return;
-    const { viewport } = this.desk;
+    if (!this.session.ready()) return;
+    const { viewport } = this.session;
     const to = viewport.moveCursor(dx, dy, exact);
     if (this.byKey) this.pressed?.move([{ ...to, pressure: 1 }], []);
     viewport.showCursor();
@@ -108,29 +108,29 @@ export class ToolController {
    * not moved.
    */
   pressKey(keys: ModifierKeys): void {
-    const { desk } = this;
-    const { cursor } = desk.viewport;
+    const { session } = this;
+    const { cursor } = session.viewport;
     if (this.byKey) {
       this.release();
       return;
     }
     if (!cursor) {
       this.moveCursor(0, 0, false);
-      desk.done('光标在画面中央，方向键移动，回车落笔');
+      session.done('光标在画面中央，方向键移动，回车落笔');
       return;
     }
     if (isSame(this.tools.polygon.corners.at(-1), cursor)) {
       this.closePolygon();
       return;
     }
-    if (!desk.ready()) return;
+    if (!session.ready()) return;
     this.down({ ...cursor, pressure: 1 }, keys);
     this.byKey = this.pressed !== null;
-    if (this.byKey) desk.done(`${this.tools[desk.tool].label}已落下，再按回车抬起`);
+    if (this.byKey) session.done(`${this.tools[session.tool].label}已落下，再按回车抬起`);
   }
 
   private down(point: StrokePoint, keys: ModifierKeys): void {
-    const tool = this.tools[this.desk.tool];
+    const tool = this.tools[this.session.tool];
     if (tool.down(point, keys)) this.pressed = tool;
   }
 

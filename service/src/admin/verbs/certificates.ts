@@ -34,10 +34,10 @@ export const certificateVerb: Verb = {
   },
 };
 
-async function change(desk: VerbContext, typed: TypedArgs, reason: string | null): Promise<void> {
+async function change(context: VerbContext, typed: TypedArgs, reason: string | null): Promise<void> {
   const no = numberOf(typed);
-  const now = desk.clock();
-  await desk.db.transaction(async (tx) => {
+  const now = context.clock();
+  await context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(courseCertificate).where(eq(courseCertificate.no, no)).for('update');
     if (!before) throw new MisuseError('没有这个编号');
     const after: Partial<CertificateRow> = { revokedAt: reason === null ? null : now, revokedReason: reason };
@@ -53,29 +53,29 @@ async function change(desk: VerbContext, typed: TypedArgs, reason: string | null
       },
       now,
     );
-    await logAction(tx, desk, {
+    await logAction(tx, context, {
       verb: reason === null ? 'certificate restore' : 'certificate revoke',
       subject: no,
       before: { revokedReason: before.revokedReason },
       after: { revokedReason: reason },
     });
   });
-  desk.out(reason === null ? '已恢复有效' : '已撤回');
+  context.out(reason === null ? '已恢复有效' : '已撤回');
 }
 
 export const certificateRevoke: Verb = {
   usage: 'certificate revoke <编号> --reason <原因>',
   about: '撤回一张证书；核验页会写明日期和原因，告诉它的主人',
-  async run(desk, typed) {
+  async run(context, typed) {
     const reason = typed.text('reason')?.trim() ?? '';
     if (reason === '' || reason.length > REASON)
       throw new MisuseError(`用 --reason 写明原因，最多 ${REASON} 个字，核验页上看得到`);
-    await change(desk, typed, reason);
+    await change(context, typed, reason);
   },
 };
 
 export const certificateRestore: Verb = {
   usage: 'certificate restore <编号>',
   about: '撤回错了：证书恢复有效；告诉它的主人',
-  run: (desk, typed) => change(desk, typed, null),
+  run: (context, typed) => change(context, typed, null),
 };

@@ -63,46 +63,46 @@ const chatList: Verb = {
 const chatRoleVerb: Verb = {
   usage: 'chat role <课程编号> <手机号|用户编号> <teacher|assistant|none>',
   about: '让一个用户在直播间里是讲师或助教（不限速，可收起、置顶、禁言），或不再是',
-  async run(desk, { positionals }) {
-    const row = await broadcast(desk, positionals[0]);
-    const member = await findMember(desk, positionals[1]);
+  async run(context, { positionals }) {
+    const row = await broadcast(context, positionals[0]);
+    const member = await findMember(context, positionals[1]);
     const typed = positionals[2];
     if (typed !== 'teacher' && typed !== 'assistant' && typed !== 'none')
       throw new MisuseError('写明角色：teacher（讲师）、assistant（助教）或 none（都不是）');
     const role = typed === 'none' ? null : typed;
-    await desk.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       await setChatRole(tx, row.id, member.id, role);
-      await logAction(tx, desk, { verb: 'chat role', subject: `${row.id} ${member.id}`, after: { role } });
+      await logAction(tx, context, { verb: 'chat role', subject: `${row.id} ${member.id}`, after: { role } });
     });
-    desk.out(`用户 ${member.id} 在「${row.title}」里${role ? `是${ROLES[role]}` : '不再是讲师或助教'}`);
+    context.out(`用户 ${member.id} 在「${row.title}」里${role ? `是${ROLES[role]}` : '不再是讲师或助教'}`);
   },
 };
 
 const chatHide: Verb = {
   usage: 'chat hide <发言编号>',
   about: '收起一条发言，所有页面立即不再显示',
-  async run(desk, { positionals }) {
+  async run(context, { positionals }) {
     const id = parseWhole(positionals[0], '发言编号', POSITIVE);
-    await desk.db.transaction(async (tx) => {
-      if (!(await hideMessage(tx, id, null, desk.clock()))) throw new MisuseError(`没有发言 ${id}，或它已被收起`);
-      await logAction(tx, desk, { verb: 'chat hide', subject: String(id) });
+    await context.db.transaction(async (tx) => {
+      if (!(await hideMessage(tx, id, null, context.clock()))) throw new MisuseError(`没有发言 ${id}，或它已被收起`);
+      await logAction(tx, context, { verb: 'chat hide', subject: String(id) });
     });
-    desk.out('已收起');
+    context.out('已收起');
   },
 };
 
 const chatMuteVerb: Verb = {
   usage: 'chat mute <课程编号> <手机号|用户编号> <分钟>',
   about: '让一个用户在这场直播里暂时不能发言，最多 1440 分钟；0 解除',
-  async run(desk, { positionals }) {
-    const row = await broadcast(desk, positionals[0]);
-    const member = await findMember(desk, positionals[1]);
+  async run(context, { positionals }) {
+    const row = await broadcast(context, positionals[0]);
+    const member = await findMember(context, positionals[1]);
     const minutes = parseWhole(positionals[2], '分钟', MINUTES);
-    await desk.db.transaction(async (tx) => {
-      await muteMember(tx, { courseId: row.id, userId: member.id, minutes }, desk.clock());
-      await logAction(tx, desk, { verb: 'chat mute', subject: `${row.id} ${member.id}`, after: { minutes } });
+    await context.db.transaction(async (tx) => {
+      await muteMember(tx, { courseId: row.id, userId: member.id, minutes }, context.clock());
+      await logAction(tx, context, { verb: 'chat mute', subject: `${row.id} ${member.id}`, after: { minutes } });
     });
-    desk.out(minutes > 0 ? `用户 ${member.id} ${minutes} 分钟内不能发言` : `用户 ${member.id} 又可以发言了`);
+    context.out(minutes > 0 ? `用户 ${member.id} ${minutes} 分钟内不能发言` : `用户 ${member.id} 又可以发言了`);
   },
 };
 

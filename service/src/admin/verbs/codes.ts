@@ -36,7 +36,7 @@ function lastMoment(day: string | undefined): Date | null {
 export const codeVerb: Verb = {
   usage: 'code plan|course <编号> [--count 1] [--uses 1] [--until YYYY-MM-DD]',
   about: '生成兑换码；每人每码一次，--uses 是总共能用的次数',
-  async run(desk, { positionals, text }) {
+  async run(context, { positionals, text }) {
     const kinds: Record<string, 'GRADE' | 'COURSE'> = { plan: 'GRADE', course: 'COURSE' };
     const kind = kinds[positionals[0] ?? ''];
     if (!kind) throw new MisuseError('先写 plan 或 course');
@@ -44,8 +44,8 @@ export const codeVerb: Verb = {
     const count = parseWhole(text('count') ?? '1', '--count', { min: 1, max: 10_000 });
     const maxUses = parseWhole(text('uses') ?? '1', '--uses', POSITIVE);
     const expiresAt = lastMoment(text('until'));
-    if (expiresAt && expiresAt < desk.clock()) throw new MisuseError('--until 已经过去');
-    const made = await desk.db.transaction(async (tx) => {
+    if (expiresAt && expiresAt < context.clock()) throw new MisuseError('--until 已经过去');
+    const made = await context.db.transaction(async (tx) => {
       const title = await titleOf(tx, kind, targetId);
       const rows = Array.from({ length: count }, () => ({
         code: newCode(),
@@ -58,14 +58,14 @@ export const codeVerb: Verb = {
       await tx.insert(memberRedeemCode).values(rows);
       // The log contains the number of codes, not the codes: its readers must not be able to use
       // them.
-      await logAction(tx, desk, {
+      await logAction(tx, context, {
         verb: 'code',
         subject: `${kind} ${targetId}`,
         after: { count, maxUses, until: expiresAt },
       });
       return rows;
     });
-    for (const row of made) desk.out(groupedCode(row.code));
+    for (const row of made) context.out(groupedCode(row.code));
   },
 };
 

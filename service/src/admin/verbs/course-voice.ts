@@ -70,7 +70,7 @@ export const courseVoice: Verb = {
   usage: 'course voice <文件夹>',
   about:
     '给图文课件配声音：media/<课时>.mp3 或 .m4a 加 media/<课时>.vtt 里的分句时间；没有录音的由 SPEECH_URL 的语音引擎读',
-  async run(desk, typed) {
+  async run(context, typed) {
     for (const folder of await foldersOf(typed)) {
       for (const fileName of (await readdir(folder)).filter((one) => one.endsWith('.md')).toSorted()) {
         const file = path.join(folder, fileName);
@@ -78,15 +78,15 @@ export const courseVoice: Verb = {
         if (!deck || deck.captions.length === 0) continue;
         const name = fileName.slice(0, -3);
         const own = await recorded(folder, name, deck.captions);
-        if (!own && desk.env.SPEECH_URL === undefined) {
-          desk.out(
+        if (!own && context.env.SPEECH_URL === undefined) {
+          context.out(
             `${path.basename(folder)}/${fileName}  没有录音 media/${name}.mp3 或 .m4a，也没有配置 SPEECH_URL，仍无声音`,
           );
           continue;
         }
-        const voice = own ?? (await spoken(desk, folder, name, deck.captions));
+        const voice = own ?? (await spoken(context, folder, name, deck.captions));
         await writeFile(file, addVoiceTimes(deck, voice.file, voice.times, voice.length));
-        desk.out(`${path.basename(folder)}/${fileName}  ${voice.file}，${timeText(voice.length)}`);
+        context.out(`${path.basename(folder)}/${fileName}  ${voice.file}，${timeText(voice.length)}`);
       }
     }
   },

@@ -118,15 +118,15 @@ async function certifiedCourses(db: VerbContext['db'], courses: readonly CourseC
 export const courseImport: Verb = {
   usage: 'course import <文件夹>',
   about: '检查并导入，全部成功或什么都不变；再次导入同一门课就是更新，离开的课时撤下，学习记录保留',
-  async run(desk, typed) {
-    const courses = await readAll(await foldersOf(typed), desk.out);
+  async run(context, typed) {
+    const courses = await readAll(await foldersOf(typed), context.out);
     try {
-      await storeMedia(await openFiles(desk.env), courses);
-      const before = await certifiedCourses(desk.db, courses);
-      const stored = await desk.db.transaction(async (tx) => {
-        const all = await storeCourses(tx, courses, { now: desk.clock(), shipped: false });
+      await storeMedia(await openFiles(context.env), courses);
+      const before = await certifiedCourses(context.db, courses);
+      const stored = await context.db.transaction(async (tx) => {
+        const all = await storeCourses(tx, courses, { now: context.clock(), shipped: false });
         for (const { id, added, lessons, withdrawn } of all)
-          await logAction(tx, desk, {
+          await logAction(tx, context, {
             verb: 'course import',
             subject: String(id),
             after: { added, lessons, withdrawn },
@@ -134,12 +134,12 @@ export const courseImport: Verb = {
         return all;
       });
       for (const { id, title, added, lessons, withdrawn } of stored)
-        desk.out(
+        context.out(
           `${id} 「${title}」${added ? '已导入' : '已更新'}，${lessons} 个课时${withdrawn > 0 ? `，撤下 ${withdrawn} 个` : ''}`,
         );
       for (const one of courses)
         if (before.has(one.id) && !rewardNote(one).endsWith('结业证书'))
-          desk.out(`注意：${one.id} 「${one.title}」之前学完给结业证书${rewardNote(one)}。发过的证书不变`);
+          context.out(`注意：${one.id} 「${one.title}」之前学完给结业证书${rewardNote(one)}。发过的证书不变`);
     } catch (error) {
       throw error instanceof CourseRefused ? new MisuseError(error.message) : error;
     }
@@ -170,14 +170,14 @@ function momentOf(text: string): Date {
 export const courseSchedule: Verb = {
   usage: 'course schedule <编号> <YYYY-MM-DD [HH:MM]>',
   about: '定时上线，按北京时间；到时自动展示',
-  async run(desk, typed) {
+  async run(context, typed) {
     const at = momentOf(typed.positionals.slice(1).join(' '));
-    if (at <= desk.clock()) throw new MisuseError('这个时间已经过去，现在上线用 course publish');
-    const { id, title } = await changeShown(SUBJECT, desk, typed, 'course schedule', () => ({
+    if (at <= context.clock()) throw new MisuseError('这个时间已经过去，现在上线用 course publish');
+    const { id, title } = await changeShown(SUBJECT, context, typed, 'course schedule', () => ({
       off: false,
       publishedAt: at,
     }));
-    desk.out(`${id} 「${title}」将在 ${isoTime(at).slice(0, 16).replace('T', ' ')} 上线`);
+    context.out(`${id} 「${title}」将在 ${isoTime(at).slice(0, 16).replace('T', ' ')} 上线`);
   },
 };
 

@@ -93,7 +93,7 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
   return {
     usage: `live ${name} <课程编号>${final ? ' --yes' : ''}`,
     about,
-    async run({ db, clock, out, ...desk }, { positionals, hasOption }) {
+    async run({ db, clock, out, ...context }, { positionals, hasOption }) {
       const id = parseWhole(positionals[0], '课程编号', POSITIVE);
       await db.transaction(async (tx) => {
         const now = clock();
@@ -112,7 +112,7 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
         await tx.update(course).set(after).where(eq(course.id, id));
         await notifyPlanChange(tx, row, { ...row, ...after }, now);
         await notifyOnCommit(tx, { kind: 'room', course: id, news: { is: 'turn' } });
-        await logAction(tx, { ...desk, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
+        await logAction(tx, { ...context, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
         out(`「${row.title}」${done}`);
       });
     },

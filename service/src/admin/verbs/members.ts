@@ -30,22 +30,22 @@ function giftText(gift: Gift): string {
 export const memberVerb: Verb = {
   usage: 'member <用户编号|手机号>',
   about: '一个用户的会员、订单、退款和得到过的全部权益',
-  async run(desk, { positionals }) {
-    const row = await findMember(desk, positionals[0]);
-    const active = activeMembership(row, desk.clock());
-    desk.out(`用户 ${row.id}  ${row.nickName}  注册于 ${time(row.createdAt)}`);
-    desk.out(active ? `${GRADE_NAMES[active.gradeUnit]}，到 ${time(active.expireAt)}` : '不是会员');
+  async run(context, { positionals }) {
+    const row = await findMember(context, positionals[0]);
+    const active = activeMembership(row, context.clock());
+    context.out(`用户 ${row.id}  ${row.nickName}  注册于 ${time(row.createdAt)}`);
+    context.out(active ? `${GRADE_NAMES[active.gradeUnit]}，到 ${time(active.expireAt)}` : '不是会员');
     const [orders, refunds, grants] = await Promise.all([
-      desk.db.select().from(memberOrder).where(eq(memberOrder.userId, row.id)).orderBy(asc(memberOrder.createdAt)),
-      desk.db
+      context.db.select().from(memberOrder).where(eq(memberOrder.userId, row.id)).orderBy(asc(memberOrder.createdAt)),
+      context.db
         .select({ refund: memberRefund })
         .from(memberRefund)
         .innerJoin(memberOrder, eq(memberOrder.orderNo, memberRefund.orderNo))
         .where(eq(memberOrder.userId, row.id))
         .orderBy(asc(memberRefund.askedAt)),
-      desk.db.select().from(memberGrant).where(eq(memberGrant.userId, row.id)).orderBy(asc(memberGrant.id)),
+      context.db.select().from(memberGrant).where(eq(memberGrant.userId, row.id)).orderBy(asc(memberGrant.id)),
     ]);
-    desk.out(`\n订单 ${orders.length}`);
+    context.out(`\n订单 ${orders.length}`);
     for (const line of formatTable(
       orders.map((order) => [
         order.orderNo,
@@ -59,8 +59,8 @@ export const memberVerb: Verb = {
         time(order.paidAt ?? order.createdAt),
       ]),
     ))
-      desk.out(line);
-    desk.out(`\n退款 ${refunds.length}`);
+      context.out(line);
+    context.out(`\n退款 ${refunds.length}`);
     for (const line of formatTable(
       refunds.map(({ refund }) => [
         refund.refundNo,
@@ -71,8 +71,8 @@ export const memberVerb: Verb = {
         time(refund.askedAt),
       ]),
     ))
-      desk.out(line);
-    desk.out(`\n权益记录 ${grants.length}`);
+      context.out(line);
+    context.out(`\n权益记录 ${grants.length}`);
     for (const line of formatTable(
       grants.map((grant) => [
         time(grant.grantedAt),
@@ -82,7 +82,7 @@ export const memberVerb: Verb = {
         grant.revokedAt ? `${time(grant.revokedAt)} 收回` : '',
       ]),
     ))
-      desk.out(line);
+      context.out(line);
   },
 };
 
@@ -100,17 +100,21 @@ async function giftOf({ db }: VerbContext, what: string | undefined, id: number)
 export const giftVerb: Verb = {
   usage: 'gift <用户编号|手机号> plan|course <编号> --reason 理由',
   about: '送会员或课程，例如补偿',
-  async run(desk, { positionals, text }) {
-    const row = await findMember(desk, positionals[0]);
+  async run(context, { positionals, text }) {
+    const row = await findMember(context, positionals[0]);
     const id = parseWhole(positionals[2], '编号', POSITIVE);
-    const given = await giftOf(desk, positionals[1], id);
+    const given = await giftOf(context, positionals[1], id);
     const reason = text('reason')?.trim();
     if (!reason) throw new MisuseError('要用 --reason 写明理由');
-    const has = await desk.db.transaction(async (tx) => {
-      const entry = await logAction(tx, desk, { verb: 'gift', subject: String(row.id), after: { ...given, reason } });
-      return grantGift(tx, { userId: row.id, source: 'GIFT', sourceId: String(entry) }, given, desk.clock());
+    const has = await context.db.transaction(async (tx) => {
+      const entry = await logAction(tx, context, {
+        verb: 'gift',
+        subject: String(row.id),
+        after: { ...given, reason },
+      });
+      return grantGift(tx, { userId: row.id, source: 'GIFT', sourceId: String(entry) }, given, context.clock());
     });
-    desk.out(
+    context.out(
       `已送给用户 ${row.id}${given.kind === 'GRADE' ? `，会员到 ${time(has?.membership.expireAt ?? null)}` : ''}`,
     );
   },

@@ -33,26 +33,26 @@ export const messagesVerb: Verb = {
 export const messageDone: Verb = {
   usage: 'message-done <留言编号> [--reply <答复>]',
   about: '把一条留言记为已处理；有答复时，会员在站内通知里看到',
-  async run(desk, { positionals, text }) {
+  async run(context, { positionals, text }) {
     const id = parseWhole(positionals[0], '留言编号', POSITIVE);
     const reply = (text('reply') ?? '').trim();
     if (reply.length > REPLY) throw new MisuseError(`答复最多 ${REPLY} 个字`);
-    const told = await desk.db.transaction(async (tx) => {
+    const told = await context.db.transaction(async (tx) => {
       const [before] = await tx.select().from(serviceMessage).where(eq(serviceMessage.id, id)).for('update');
       if (!before) throw new MisuseError(`没有编号为 ${id} 的留言，\`messages\` 会列出它们`);
       if (before.doneAt) throw new MisuseError('这条留言已经处理过了');
-      await tx.update(serviceMessage).set({ doneAt: desk.clock(), reply }).where(eq(serviceMessage.id, id));
+      await tx.update(serviceMessage).set({ doneAt: context.clock(), reply }).where(eq(serviceMessage.id, id));
       const { userId } = before;
       const tell = userId !== null && reply !== '';
       if (tell)
         await notifyMember(
           tx,
           { userId, kind: 'ACCOUNT', title: `您的留言 ${id} 有了答复`, text: reply, path: '/user/home?type=6' },
-          desk.clock(),
+          context.clock(),
         );
-      await logAction(tx, desk, { verb: 'message-done', subject: String(id), after: { reply } });
+      await logAction(tx, context, { verb: 'message-done', subject: String(id), after: { reply } });
       return tell;
     });
-    desk.out(told ? '已处理，答复已发到站内通知' : '已处理');
+    context.out(told ? '已处理，答复已发到站内通知' : '已处理');
   },
 };

@@ -32,17 +32,17 @@ export const pageCheck: Verb = {
 export const pageImport: Verb = {
   usage: 'page import <文件夹>',
   about: '检查并导入文章、专辑和学习路线，全部成功或什么都不变；再次导入就是更新',
-  async run(desk, typed) {
-    const pages = await readAll(typed, desk.out);
+  async run(context, typed) {
+    const pages = await readAll(typed, context.out);
     try {
-      await storeMedia(await openFiles(desk.env), pages);
-      const stored = await desk.db.transaction(async (tx) => {
+      await storeMedia(await openFiles(context.env), pages);
+      const stored = await context.db.transaction(async (tx) => {
         const all = await storePages(tx, pages, false);
         for (const { id, added } of all)
-          await logAction(tx, desk, { verb: 'page import', subject: String(id), after: { added } });
+          await logAction(tx, context, { verb: 'page import', subject: String(id), after: { added } });
         return all;
       });
-      for (const { id, title, added } of stored) desk.out(`${id} 「${title}」${added ? '已导入' : '已更新'}`);
+      for (const { id, title, added } of stored) context.out(`${id} 「${title}」${added ? '已导入' : '已更新'}`);
     } catch (error) {
       throw error instanceof CourseRefused ? new MisuseError(error.message) : error;
     }

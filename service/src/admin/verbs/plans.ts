@@ -57,7 +57,7 @@ export const plansVerb: Verb = {
 export const planVerb: Verb = {
   usage: 'plan <编号> [--price 元] [--original 元] [--name 名称] [--discount 50-100] [--sale on|off]',
   about: '改一个套餐；已下的订单和已签的续费不变',
-  async run(desk, typed) {
+  async run(context, typed) {
     const id = parseWhole(typed.positionals[0], '套餐编号', POSITIVE);
     const changes = filled({
       priceFen: readOptional(typed, 'price', (text) => parseFen(text, '--price')),
@@ -66,56 +66,56 @@ export const planVerb: Verb = {
       discount: readOptional(typed, 'discount', (text) => parseWhole(text, '--discount', { min: 50, max: 100 })),
       off: readOptional(typed, 'sale', state),
     });
-    await desk.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const [before] = await tx.select().from(memberGrade).where(eq(memberGrade.id, id)).for('update');
       if (!before) throw new MisuseError(`没有编号为 ${id} 的套餐`);
       const after = { ...before, ...changes };
       if (after.priceFen < 1) throw new MisuseError('价格至少 0.01 元');
       if (after.mpriceFen < after.priceFen) throw new MisuseError('原价不能低于价格：划线价要是真实的');
       await tx.update(memberGrade).set(changes).where(eq(memberGrade.id, id));
-      await logAction(tx, desk, { verb: 'plan', subject: String(id), before, after });
+      await logAction(tx, context, { verb: 'plan', subject: String(id), before, after });
     });
-    desk.out(`套餐 ${id} 已修改`);
+    context.out(`套餐 ${id} 已修改`);
   },
 };
 
 export const rightsVerb: Verb = {
   usage: 'rights',
   about: '列出每个等级的权益数值，以及在哪里生效',
-  async run(desk) {
-    const values = await rightTable(desk);
+  async run(context) {
+    const values = await rightTable(context);
     const rows = (Object.keys(RIGHT_RULES) as RightKey[]).map((key) => [
       key,
       ...[0, 1, 2, 3].map((level) => String(values.get(level)![key])),
       RIGHT_RULES[key].enforced,
     ]);
     for (const line of formatTable([['权益', '非会员', '等级 1', '等级 2', '等级 3', '生效处'], ...rows]))
-      desk.out(line);
+      context.out(line);
   },
 };
 
 export const rightVerb: Verb = {
   usage: 'right <权益> <等级 0-3> <数值>',
   about: '改一项权益的数值；会员的不会低于非会员的',
-  async run(desk, { positionals }) {
+  async run(context, { positionals }) {
     const key = positionals[0] as RightKey;
     if (!Object.hasOwn(RIGHT_RULES, key ?? ''))
       throw new MisuseError(`没有这项权益，可选：${Object.keys(RIGHT_RULES).join('、')}`);
     const level = parseWhole(positionals[1], '等级', { min: 0, max: 3 });
     const value = parseWhole(positionals[2], '数值', POSITIVE);
-    const before = (await rightTable(desk)).get(level)![key];
-    await desk.db.transaction(async (tx) => {
+    const before = (await rightTable(context)).get(level)![key];
+    await context.db.transaction(async (tx) => {
       await setRight(tx, key, level, value);
-      await logAction(tx, desk, { verb: 'right', subject: `${key} ${level}`, before, after: value });
+      await logAction(tx, context, { verb: 'right', subject: `${key} ${level}`, before, after: value });
     });
-    desk.out(`${key} 等级 ${level}：${before} → ${value}`);
+    context.out(`${key} 等级 ${level}：${before} → ${value}`);
   },
 };
 
 export const courseVerb: Verb = {
   usage: 'course <编号> [--material 名称 --material-price 元 | --material none] [--sale on|off]',
   about: '课程的随课材料，上架与下架；已购的人不受影响',
-  async run(desk, typed) {
+  async run(context, typed) {
     const id = parseWhole(typed.positionals[0], '课程编号', POSITIVE);
     const material = typed.text('material')?.trim();
     if (material !== undefined && material !== 'none' && typed.text('material-price') === undefined)
@@ -128,18 +128,18 @@ export const courseVerb: Verb = {
           : readOptional(typed, 'material-price', (text) => parseFen(text, '--material-price')),
       off: readOptional(typed, 'sale', state),
     });
-    await desk.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');
       if (!before) throw new MisuseError(`没有编号为 ${id} 的课程`);
       await tx.update(course).set(changes).where(eq(course.id, id));
       const { materialTitle, materialFen, off } = before;
-      await logAction(tx, desk, {
+      await logAction(tx, context, {
         verb: 'course',
         subject: String(id),
         before: { materialTitle, materialFen, off },
         after: changes,
       });
     });
-    desk.out(`课程 ${id} 已修改`);
+    context.out(`课程 ${id} 已修改`);
   },
 };

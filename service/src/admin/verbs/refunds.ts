@@ -33,29 +33,29 @@ export const refundsVerb: Verb = {
   },
 };
 
-async function decide(desk: VerbContext, { positionals, text }: TypedArgs, approved: boolean): Promise<void> {
+async function decide(context: VerbContext, { positionals, text }: TypedArgs, approved: boolean): Promise<void> {
   const [refundNo = ''] = positionals;
   const answer = text('answer')?.trim() ?? '';
   if (!approved && answer === '') throw new MisuseError('拒绝时要用 --answer 写明理由，用户会看到');
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(memberRefund).where(eq(memberRefund.refundNo, refundNo)).for('update');
     if (!row) throw new MisuseError(`没有退款单 ${refundNo}`);
     if (row.state !== 'ASKED') throw new MisuseError(`退款单 ${refundNo} 已处理：${row.state}`);
     const state = approved ? 'SENDING' : 'REFUSED';
     await tx
       .update(memberRefund)
-      .set({ state, answer, decidedAt: desk.clock() })
+      .set({ state, answer, decidedAt: context.clock() })
       .where(eq(memberRefund.refundNo, refundNo));
-    await logAction(tx, desk, { verb: 'refund', subject: refundNo, before: row.state, after: { state, answer } });
+    await logAction(tx, context, { verb: 'refund', subject: refundNo, before: row.state, after: { state, answer } });
   });
-  desk.out(approved ? `退款单 ${refundNo} 已同意，服务会把钱原路退回` : `退款单 ${refundNo} 已拒绝`);
+  context.out(approved ? `退款单 ${refundNo} 已同意，服务会把钱原路退回` : `退款单 ${refundNo} 已拒绝`);
 }
 
 export const refundVerb: Verb = {
   usage: 'refund approve|refuse <退款单号> [--answer 说明]',
   about: '同意或拒绝一笔退款；同意后由服务原路退回，直到成功',
-  async run(desk, { positionals: [verdict, ...positionals], ...typed }) {
+  async run(context, { positionals: [verdict, ...positionals], ...typed }) {
     if (verdict !== 'approve' && verdict !== 'refuse') throw new MisuseError('先写 approve 或 refuse');
-    await decide(desk, { positionals, ...typed }, verdict === 'approve');
+    await decide(context, { positionals, ...typed }, verdict === 'approve');
   },
 };

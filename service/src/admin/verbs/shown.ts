@@ -16,19 +16,19 @@ interface Subject {
 /** Changes the publication of something and logs that. @returns the previous state */
 export async function changeShown(
   { table, number, what }: Subject,
-  desk: VerbContext,
+  context: VerbContext,
   { positionals }: TypedArgs,
   verb: string,
   to: (row: Row) => Partial<Row>,
 ): Promise<Row> {
   const id = parseWhole(positionals[0], number, POSITIVE);
-  return desk.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [before]: Row[] = await tx.select().from(table).where(eq(table.id, id)).for('update');
     if (!before) throw new MisuseError(`没有编号为 ${id} 的${what}`);
     const { off, publishedAt } = before;
     const after = to(before);
     await tx.update(table).set(after).where(eq(table.id, id));
-    await logAction(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
+    await logAction(tx, context, { verb, subject: String(id), before: { off, publishedAt }, after });
     return before;
   });
 }
@@ -46,21 +46,21 @@ export function shownVerbs({ word, publish, withdraw, ...subject }: Shown): { pu
     publish: {
       usage: `${word} publish <编号>`,
       about: publish,
-      async run(desk, typed) {
-        const now = desk.clock();
-        const { id, title } = await changeShown(subject, desk, typed, `${word} publish`, ({ publishedAt }) => ({
+      async run(context, typed) {
+        const now = context.clock();
+        const { id, title } = await changeShown(subject, context, typed, `${word} publish`, ({ publishedAt }) => ({
           off: false,
           publishedAt: publishedAt !== null && publishedAt <= now ? publishedAt : now,
         }));
-        desk.out(`${id} 「${title}」已上线`);
+        context.out(`${id} 「${title}」已上线`);
       },
     },
     withdraw: {
       usage: `${word} withdraw <编号>`,
       about: withdraw,
-      async run(desk, typed) {
-        const { id, title } = await changeShown(subject, desk, typed, `${word} withdraw`, () => ({ off: true }));
-        desk.out(`${id} 「${title}」已撤下`);
+      async run(context, typed) {
+        const { id, title } = await changeShown(subject, context, typed, `${word} withdraw`, () => ({ off: true }));
+        context.out(`${id} 「${title}」已撤下`);
       },
     },
   };

@@ -67,10 +67,10 @@ export const talkVerb: Verb = {
   },
 };
 
-async function judge(desk: VerbContext, { positionals }: TypedArgs, state: 'down' | 'shown'): Promise<void> {
+async function judge(context: VerbContext, { positionals }: TypedArgs, state: 'down' | 'shown'): Promise<void> {
   const kind = kindOf(positionals[0]);
   const id = parseWhole(positionals[1], '编号', POSITIVE);
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const said = await lockTalkEntry(tx, kind, id);
     if (!said) throw new MisuseError(`没有这条${TALK_NAMES[kind]}`);
     await setState(tx, kind, id, state);
@@ -87,28 +87,28 @@ async function judge(desk: VerbContext, { positionals }: TypedArgs, state: 'down
           text: state === 'down' ? '经核实不符合社区的规定，已下架。' : '经核实没有问题，已恢复展示。',
           path: talkPath(kind, said.courseId),
         },
-        desk.clock(),
+        context.clock(),
       );
-    await logAction(tx, desk, {
+    await logAction(tx, context, {
       verb: `talk ${state === 'down' ? 'down' : 'up'}`,
       subject: `${kind} ${id}`,
       before: { state: said.state },
       after: { state },
     });
   });
-  desk.out(state === 'down' ? '已下架' : '已恢复展示');
+  context.out(state === 'down' ? '已下架' : '已恢复展示');
 }
 
 export const talkDown: Verb = {
   usage: 'talk down <review|question|answer|chat|homework|comment> <编号>',
   about: '下架一条评价、问题、回答、发言、展示的作业或评论，作者不能再改；告诉作者',
-  run: (desk, typed) => judge(desk, typed, 'down'),
+  run: (context, typed) => judge(context, typed, 'down'),
 };
 
 export const talkUp: Verb = {
   usage: 'talk up <review|question|answer|chat|homework|comment> <编号>',
   about: '被举报的没有问题：恢复展示，清掉举报；告诉作者',
-  run: (desk, typed) => judge(desk, typed, 'shown'),
+  run: (context, typed) => judge(context, typed, 'shown'),
 };
 
 export const talkList: Verb = {
@@ -159,15 +159,15 @@ export const talkList: Verb = {
 export const talkAnswer: Verb = {
   usage: 'talk answer <review|question> <编号> <文字>',
   about: '以老师的名义回复一条评价（再次回复就是修改），或回答一个问题；告诉写的人',
-  async run(desk, { positionals }) {
+  async run(context, { positionals }) {
     const kind = kindOf(positionals[0]);
     const id = parseWhole(positionals[1], '编号', POSITIVE);
     const text = positionals.slice(2).join(' ').trim();
     if (kind !== 'review' && kind !== 'question') throw new MisuseError('只能回复评价或回答问题');
     if (text === '' || text.length > TALK_LIMITS.answer)
       throw new MisuseError(`写上要说的话，最多 ${TALK_LIMITS.answer} 个字`);
-    await desk.db.transaction(async (tx) => {
-      const now = desk.clock();
+    await context.db.transaction(async (tx) => {
+      const now = context.clock();
       const said = await lockTalkEntry(tx, kind, id);
       if (!said || said.state === 'down') throw new MisuseError(`没有这条${TALK_NAMES[kind]}，或它已下架`);
       if (kind === 'review') {
@@ -188,8 +188,8 @@ export const talkAnswer: Verb = {
         await tx.insert(courseAnswer).values({ questionId: id, userId: null, text, createdAt: now });
         await notifyAsker(tx, question!, { userId: null }, now);
       }
-      await logAction(tx, desk, { verb: 'talk answer', subject: `${kind} ${id}`, after: { text } });
+      await logAction(tx, context, { verb: 'talk answer', subject: `${kind} ${id}`, after: { text } });
     });
-    desk.out(kind === 'review' ? '已回复' : '已回答');
+    context.out(kind === 'review' ? '已回复' : '已回答');
   },
 };

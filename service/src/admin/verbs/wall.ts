@@ -45,10 +45,10 @@ export const wallVerb: Verb = {
   },
 };
 
-async function judge(desk: VerbContext, typed: string | undefined, state: 'down' | 'shown'): Promise<void> {
+async function judge(context: VerbContext, typed: string | undefined, state: 'down' | 'shown'): Promise<void> {
   if (!UUID.test(typed ?? '')) throw new MisuseError('请写作品的编号，`wall` 会列出它们');
   const id = typed!;
-  await desk.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(aigcShare).where(eq(aigcShare.id, id)).for('update');
     if (!before) throw new MisuseError('没有这个作品');
     await tx.update(aigcShare).set({ state }).where(eq(aigcShare.id, id));
@@ -66,26 +66,26 @@ async function judge(desk: VerbContext, typed: string | undefined, state: 'down'
             : `「${before.title}」经核实没有问题，已恢复展示。`,
         path: '/hidream/wall?mine=1',
       },
-      desk.clock(),
+      context.clock(),
     );
-    await logAction(tx, desk, {
+    await logAction(tx, context, {
       verb: `wall-${state}`,
       subject: id,
       before: { state: before.state },
       after: { state },
     });
   });
-  desk.out(state === 'down' ? '已下架' : '已恢复展示');
+  context.out(state === 'down' ? '已下架' : '已恢复展示');
 }
 
 export const wallDown: Verb = {
   usage: 'wall-down <作品编号>',
   about: '把一个作品从作品墙下架，不能再分享；告诉它的作者',
-  run: (desk, { positionals }) => judge(desk, positionals[0], 'down'),
+  run: (context, { positionals }) => judge(context, positionals[0], 'down'),
 };
 
 export const wallUp: Verb = {
   usage: 'wall-up <作品编号>',
   about: '被举报的作品没有问题：恢复展示，清掉举报；告诉它的作者',
-  run: (desk, { positionals }) => judge(desk, positionals[0], 'shown'),
+  run: (context, { positionals }) => judge(context, positionals[0], 'shown'),
 };

@@ -55,13 +55,13 @@ const notices = async (token: string) =>
 
 async function admin(...argv: string[]) {
   const lines: string[] = [];
-  const desk = {
+  const context = {
     ...service.deps,
     operator: 'lin',
     out: (line: string) => lines.push(line),
     err: (line: string) => lines.push(line),
   };
-  return { code: await runAdmin(argv, desk), out: lines.join('\n') };
+  return { code: await runAdmin(argv, context), out: lines.join('\n') };
 }
 
 describe('reviews of a course', () => {

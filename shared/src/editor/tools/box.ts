@@ -1,14 +1,14 @@
 import type { Point } from '../pixels/rect.ts';
 import { outlineTool } from './outline.ts';
-import type { Tool, ToolDesk } from './tool.ts';
+import type { Tool, ToolContext } from './tool.ts';
 
 /** Snaps the corner to the edges between pixels. */
 const corner = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 /** A rectangular selection from corner to corner. */
-export function boxTool(desk: ToolDesk): Tool {
+export function boxTool(context: ToolContext): Tool {
   let from: Point = { x: 0, y: 0 };
-  return outlineTool(desk, '矩形选区', {
+  return outlineTool(context, '矩形选区', {
     begin(point) {
       from = corner(point);
       return [];

@@ -5,21 +5,21 @@ import { magicTool } from './magic.ts';
 import { pickTool } from './pick.ts';
 import { polygonTool } from './polygon.ts';
 import { strokeTool } from './stroke.ts';
-import { pressTool, type Tool, type ToolDesk } from './tool.ts';
+import { pressTool, type Tool, type ToolContext } from './tool.ts';
 import { zoomTool } from './zoom.ts';
 
 /** Creates one instance of each tool. */
-export const createTools = (desk: ToolDesk) =>
+export const createTools = (context: ToolContext) =>
   ({
-    brush: strokeTool(desk, '蒙版画笔', 'add'),
-    eraser: strokeTool(desk, '橡皮', 'remove'),
-    lasso: lassoTool(desk),
-    polygon: polygonTool(desk),
-    box: boxTool(desk),
-    magic: magicTool(desk),
-    paint: strokeTool(desk, '涂鸦', 'add'),
-    pick: pickTool(desk),
+    brush: strokeTool(context, '蒙版画笔', 'add'),
+    eraser: strokeTool(context, '橡皮', 'remove'),
+    lasso: lassoTool(context),
+    polygon: polygonTool(context),
+    box: boxTool(context),
+    magic: magicTool(context),
+    paint: strokeTool(context, '涂鸦', 'add'),
+    pick: pickTool(context),
     // Pointers move the picture themselves (`pointer.ts`).
     pan: pressTool('平移', () => undefined),
-    zoom: zoomTool(desk),
+    zoom: zoomTool(context),
   }) satisfies Record<ToolName, Tool>;

@@ -1,9 +1,9 @@
 import { outlineTool } from './outline.ts';
-import type { Tool, ToolDesk } from './tool.ts';
+import type { Tool, ToolContext } from './tool.ts';
 
 /** Lasso: selects the region that the pointer draws around. */
-export const lassoTool = (desk: ToolDesk): Tool =>
-  outlineTool(desk, '套索', {
+export const lassoTool = (context: ToolContext): Tool =>
+  outlineTool(context, '套索', {
     begin: (point) => [point],
     moveCorners(corners, points) {
       corners.push(...points);

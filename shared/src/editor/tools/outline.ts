@@ -1,7 +1,7 @@
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Point } from '../pixels/rect.ts';
 import type { CombineMode } from '../state.ts';
-import type { Tool, ToolDesk } from './tool.ts';
+import type { Tool, ToolContext } from './tool.ts';
 
 interface Outline {
   /** Corners after the press. */
@@ -11,25 +11,25 @@ interface Outline {
 }
 
 /** A tool that selects the inside of an outline, which one press draws. */
-export function outlineTool(desk: ToolDesk, label: string, { begin, moveCorners }: Outline): Tool {
+export function outlineTool(context: ToolContext, label: string, { begin, moveCorners }: Outline): Tool {
   let corners: Point[] = [];
   let combine: CombineMode = 'add';
   return {
     label,
     down(point, keys) {
       corners = begin(point);
-      combine = desk.combineBy(keys);
+      combine = context.combineBy(keys);
       return true;
     },
     move(points) {
       corners = moveCorners(corners, points);
-      desk.setDraft({ outline: corners, closed: true });
+      context.setDraft({ outline: corners, closed: true });
     },
     up() {
-      const { width, height } = desk.document!;
-      desk.setDraft({});
-      desk.applyRegion(fillPolygon(corners, width, height), label, combine);
+      const { width, height } = context.document!;
+      context.setDraft({});
+      context.applyRegion(fillPolygon(corners, width, height), label, combine);
     },
-    cancel: () => desk.setDraft({}),
+    cancel: () => context.setDraft({}),
   };
 }

@@ -1,16 +1,20 @@
 import { intersectRects } from '../pixels/rect.ts';
-import { pressTool, type Tool, type ToolDesk } from './tool.ts';
+import { pressTool, type Tool, type ToolContext } from './tool.ts';
 
 /** Colour picker: takes the colour of paint from the picture. */
-export const pickTool = (desk: ToolDesk): Tool =>
+export const pickTool = (context: ToolContext): Tool =>
   pressTool('取色', (point) => {
     const pixel = { x: Math.floor(point.x), y: Math.floor(point.y) };
-    if (!desk.picture || !desk.document || !intersectRects({ ...pixel, width: 1, height: 1 }, desk.document.all))
+    if (
+      !context.picture ||
+      !context.document ||
+      !intersectRects({ ...pixel, width: 1, height: 1 }, context.document.all)
+    )
       return;
-    const colour = `#${desk.picture
+    const colour = `#${context.picture
       .colourAt(pixel)
       .map((value) => value.toString(16).padStart(2, '0'))
       .join('')}`;
-    desk.change({ colour });
-    desk.done(`已取色 ${colour}`);
+    context.change({ colour });
+    context.done(`已取色 ${colour}`);
   });

@@ -1,6 +1,6 @@
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Point } from '../pixels/rect.ts';
-import { pressTool, type Tool, type ToolDesk } from './tool.ts';
+import { pressTool, type Tool, type ToolContext } from './tool.ts';
 
 /** Distance in px of the page within which a click on the first corner closes the polygon. */
 const NEAR = 10;
@@ -13,32 +13,32 @@ export interface PolygonTool extends Tool {
 }
 
 /** Selects a region by its corners, one click each; it stays open between them. */
-export function polygonTool(desk: ToolDesk): PolygonTool {
+export function polygonTool(context: ToolContext): PolygonTool {
   const label = '多边形选区';
   let corners: Point[] = [];
 
   function set(next: Point[]): void {
     corners = next;
-    desk.setDraft(next.length > 0 ? { outline: next } : {});
+    context.setDraft(next.length > 0 ? { outline: next } : {});
   }
 
   function close(): void {
-    if (corners.length === 0 || !desk.document) return;
-    const { width, height } = desk.document;
+    if (corners.length === 0 || !context.document) return;
+    const { width, height } = context.document;
     const plane = fillPolygon(corners, width, height);
     set([]);
-    desk.applyRegion(plane, label, desk.settings.combine);
+    context.applyRegion(plane, label, context.settings.combine);
   }
 
   function press({ x, y }: Point): void {
     const [first] = corners;
-    const near = first && Math.hypot(first.x - x, first.y - y) * desk.viewport.scale < NEAR;
+    const near = first && Math.hypot(first.x - x, first.y - y) * context.viewport.scale < NEAR;
     if (near && corners.length > 2) {
       close();
       return;
     }
     set([...corners, { x, y }]);
-    desk.done(`第 ${corners.length} 个角`);
+    context.done(`第 ${corners.length} 个角`);
   }
 
   return {

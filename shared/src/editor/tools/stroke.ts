@@ -1,7 +1,7 @@
 import type { Layer } from '../document.ts';
 import type { LayerEdit, EditMode } from '../pixels/edit.ts';
 import { Stroke, type Brush, type StrokePoint } from '../pixels/stroke.ts';
-import type { Tool, ToolDesk } from './tool.ts';
+import type { Tool, ToolContext } from './tool.ts';
 
 interface Press {
   layer: Layer;
@@ -13,15 +13,15 @@ interface Press {
 }
 
 /** Brush, eraser and paint: a stroke on the active layer; Alt erases. */
-export function strokeTool(desk: ToolDesk, label: string, mode: EditMode['mode']): Tool {
+export function strokeTool(context: ToolContext, label: string, mode: EditMode['mode']): Tool {
   let press: Press | null = null;
   return {
     label,
     down(point, { alt }) {
-      const doc = desk.document!;
-      const { size, hardness } = desk.settings;
+      const doc = context.document!;
+      const { size, hardness } = context.settings;
       const edit = doc.edit();
-      const ink = desk.ink(alt ? 'remove' : mode);
+      const ink = context.ink(alt ? 'remove' : mode);
       const stroke = new Stroke(edit, { size, hardness }, ink);
       const layer = doc.active;
       const made: Press = {
@@ -32,7 +32,7 @@ export function strokeTool(desk: ToolDesk, label: string, mode: EditMode['mode']
         last: point,
         addPoint(place) {
           const touched = stroke.to(place);
-          if (touched) desk.touch(layer, touched);
+          if (touched) context.touch(layer, touched);
           made.last = place;
         },
       };
@@ -49,28 +49,28 @@ export function strokeTool(desk: ToolDesk, label: string, mode: EditMode['mode']
       for (const point of points)
         if (point === end || Math.hypot(point.x - press.last.x, point.y - press.last.y) >= apart) press.addPoint(point);
       // A draft on top cannot preview what the eraser removes.
-      if (ink.mode === 'remove' || ahead.length === 0) desk.setDraft({});
+      if (ink.mode === 'remove' || ahead.length === 0) context.setDraft({});
       else {
         const { last } = press;
         // A mask uses its tint, paint its colour.
         const colour = layer.kind === 'paint' ? ink.colour : null;
-        desk.setDraft({ ahead: { points: [last, ...ahead], size: brush.size * last.pressure, colour } });
+        context.setDraft({ ahead: { points: [last, ...ahead], size: brush.size * last.pressure, colour } });
       }
     },
     up() {
       if (!press) return;
       const { layer, edit, ink } = press;
       press = null;
-      desk.setDraft({});
-      desk.keep(edit, ink.mode === 'remove' ? '橡皮' : layer.kind === 'paint' ? '涂鸦' : '画笔');
+      context.setDraft({});
+      context.keep(edit, ink.mode === 'remove' ? '橡皮' : layer.kind === 'paint' ? '涂鸦' : '画笔');
     },
     cancel() {
       if (!press) return;
       const { layer, edit } = press;
       press = null;
-      desk.setDraft({});
+      context.setDraft({});
       const changed = edit.cancel();
-      if (changed) desk.touch(layer, changed);
+      if (changed) context.touch(layer, changed);
     },
   };
 }

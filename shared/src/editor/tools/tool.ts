@@ -42,7 +42,7 @@ export const pressTool = (label: string, press: (point: StrokePoint, keys: Modif
 });
 
 /** Interface of the editor for tools, while a picture is open. */
-export interface ToolDesk {
+export interface ToolContext {
   readonly picture: Picture | null;
   readonly document: EditorDocument | null;
   readonly settings: EditorSettings;

@@ -5,7 +5,7 @@ import { runToEnd, type SlicedWork } from '../pixels/slices.ts';
 import type { ShapeDraft } from '../renderer.ts';
 import { START_SETTINGS, type CombineMode, type EditorSettings } from '../state.ts';
 import { createTools } from './index.ts';
-import type { ModifierKeys, ToolDesk } from './tool.ts';
+import type { ModifierKeys, ToolContext } from './tool.ts';
 
 const SIDE = 40;
 const PLAIN: ModifierKeys = { alt: false, shift: false };
@@ -32,7 +32,7 @@ const picture = {
   colourAt: () => [1, 2, 255],
 } as unknown as Picture;
 
-const desk: ToolDesk = {
+const context: ToolContext = {
   picture,
   get document() {
     return doc;
@@ -55,7 +55,7 @@ const selected = () => doc.mask().filter(Boolean).length;
 
 describe('a stroke', () => {
   it('a stroke is committed on pointer up and composited over the mask', () => {
-    const { brush } = createTools(desk);
+    const { brush } = createTools(context);
     expect(brush.down(at(10, 10), PLAIN)).toBe(true);
     brush.move([at(20, 10)], []);
     expect([selected() > 0, kept]).toEqual([true, []]);
@@ -64,14 +64,14 @@ describe('a stroke', () => {
   });
 
   it('a cancelled stroke leaves the mask unchanged', () => {
-    const { brush } = createTools(desk);
+    const { brush } = createTools(context);
     brush.down(at(10, 10), PLAIN);
     brush.cancel();
     expect([selected(), kept]).toEqual([0, []]);
   });
 
   it('a stroke erases with the eraser tool and with Alt', () => {
-    const tools = createTools(desk);
+    const tools = createTools(context);
     tools.brush.down(at(10, 10), PLAIN);
     tools.brush.up();
     const before = selected();
@@ -88,7 +88,7 @@ describe('a stroke', () => {
   });
 
   it('a stroke shows a predicted point ahead of the pointer, except while it erases', () => {
-    const { brush, eraser } = createTools(desk);
+    const { brush, eraser } = createTools(context);
     brush.down(at(10, 10), PLAIN);
     brush.move([at(11, 10)], [at(12, 10)]);
     expect(draft.ahead?.points).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('a stroke', () => {
 
 describe('an outline', () => {
   it('a lasso selects on pointer up, with the modifier keys of its press', () => {
-    const { lasso } = createTools(desk);
+    const { lasso } = createTools(context);
     lasso.down(at(5, 5), { alt: true, shift: false });
     lasso.move([at(15, 5), at(15, 15)], []);
     expect(draft.outline).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('an outline', () => {
   });
 
   it('a rectangular selection snaps to the edges of pixels', () => {
-    const { box } = createTools(desk);
+    const { box } = createTools(context);
     box.down(at(4.6, 4.6), PLAIN);
     box.move([at(9.4, 14.6)], []);
     box.up();
@@ -119,7 +119,7 @@ describe('an outline', () => {
   });
 
   it('a click without a drag makes an empty rectangular selection', () => {
-    const { box } = createTools(desk);
+    const { box } = createTools(context);
     box.down(at(4, 4), PLAIN);
     box.up();
     expect(laid).toEqual([['矩形选区', 'add', 0]]);
@@ -128,7 +128,7 @@ describe('an outline', () => {
 
 describe('a polygon', () => {
   it('a polygon gains a corner with each click, and closes at its first corner', () => {
-    const { polygon } = createTools(desk);
+    const { polygon } = createTools(context);
     for (const [x, y] of [
       [2, 2],
       [30, 2],
@@ -141,7 +141,7 @@ describe('a polygon', () => {
   });
 
   it('undo removes the last corner of a polygon, and cancel removes all of them', () => {
-    const { polygon } = createTools(desk);
+    const { polygon } = createTools(context);
     expect(polygon.dropCorner()).toBe(false);
     polygon.down(at(2, 2), PLAIN);
     polygon.down(at(30, 2), PLAIN);
@@ -154,12 +154,12 @@ describe('a polygon', () => {
 
 describe('a press that does all at once', () => {
   it('a click with the magic wand selects pixels of a similar colour', async () => {
-    createTools(desk).magic.down(at(3, 3), { alt: false, shift: true });
+    createTools(context).magic.down(at(3, 3), { alt: false, shift: true });
     await vi.waitFor(() => expect(laid).toEqual([['点选物体', 'add', SIDE * SIDE]]));
   });
 
   it('a click with the colour picker takes a colour, but none outside the picture', () => {
-    const { pick } = createTools(desk);
+    const { pick } = createTools(context);
     pick.down(at(-1, 3), PLAIN);
     expect(settings.colour).toBe(START_SETTINGS.colour);
     pick.down(at(3, 3), PLAIN);
@@ -167,7 +167,7 @@ describe('a press that does all at once', () => {
   });
 
   it('a click with the zoom tool zooms in, and with Alt out', () => {
-    const { zoom } = createTools(desk);
+    const { zoom } = createTools(context);
     zoom.down(at(3, 3), PLAIN);
     zoom.down(at(3, 3), { ...PLAIN, alt: true });
     expect(zoomed[0]! * zoomed[1]!).toBeCloseTo(1);
