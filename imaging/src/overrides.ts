@@ -34,7 +34,7 @@ export interface Overrides {
   /** Finds and reads text; there is no built-in way. */
   text?: TextReader;
   /** Looks up words that the glossary lacks; null when the dictionary could not be opened. */
-  words?: Lookup;
+  dictionary?: Lookup;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */
   fill?: (part: RawPicture, hole: Uint8Array, work: OverrideWork) => Promise<Uint8Array>;
   enlarger?: Enlarger;

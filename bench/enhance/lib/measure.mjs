@@ -81,13 +81,13 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const unit = value / 255;
   return unit <= 0.04045 ? unit / 12.92 : ((unit + 0.055) / 1.055) ** 2.4;
 });
-const curve = (t) => (t > 216 / 24389 ? Math.cbrt(t) : (t * (24389 / 27) + 16) / 116);
+const labCurve = (t) => (t > 216 / 24389 ? Math.cbrt(t) : (t * (24389 / 27) + 16) / 116);
 
 function lab(data, at, to) {
   const [r, g, b] = [LINEAR[data[at]], LINEAR[data[at + 1]], LINEAR[data[at + 2]]];
-  const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
-  const y = curve(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
-  const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+  const x = labCurve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const y = labCurve(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const z = labCurve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
   to[0] = 116 * y - 16;
   to[1] = 500 * (x - y);
   to[2] = 200 * (y - z);

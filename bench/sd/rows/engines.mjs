@@ -117,7 +117,7 @@ async function looks({ start, fill, open }) {
   try {
     for (let at = 0; at < LOOKS; at += 1) {
       const from = performance.now();
-      await opened.look();
+      await opened.refresh();
       times.push(performance.now() - from);
       if (opened.capabilities().models.length < MODELS) throw new Error('the look did not find all models');
     }

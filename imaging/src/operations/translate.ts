@@ -26,7 +26,7 @@ export const operation: Operation<'translate'> = async (params, run) => {
   const finding = {
     stopper: run.stopper,
     reader: run.ways?.text,
-    lookup: run.ways?.words,
+    lookup: run.ways?.dictionary,
     report: (part: number) => report(part * 0.8),
   };
   const translator = translatorOf(process.env);

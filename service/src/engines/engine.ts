@@ -18,7 +18,7 @@ export interface EngineServer {
   readonly name: string;
   actions(): readonly ServerAction[];
   /** Reads the server's current state. @throws AppError when it does not answer */
-  look(): Promise<ServerInside>;
+  inspect(): Promise<ServerInside>;
   act(action: ServerAction): Promise<void>;
   /** Its own settings; absent where it has none that can be changed. */
   readonly options?: ServerOptions | undefined;

@@ -104,7 +104,7 @@ it.each([
       if (given !== null) GIVEN[given]!(webUi);
       // Routes are requested once, when the server is first reached.
       const engine: A1111Engine = openA1111({ url: webUi.url, timeoutMs: 30_000, pollMs: 2 });
-      await engine.look();
+      await engine.refresh();
       expect([given, served(engine.capabilities())]).toEqual([given, expected(said, given)]);
       await engine.close();
     }
@@ -117,7 +117,7 @@ it('the table of panels matches the capabilities of ComfyUI, bare and with its m
   for (const given of [null, 'models of ControlNet', 'models that enlarge'] as const) {
     Object.assign(comfyui.holdings, { controlNets: [], upscaleModels: [] });
     if (given !== null) comfyui.holdings[models[given]] = ['a.pth'];
-    await engine.look();
+    await engine.refresh();
     expect([given, served(engine.capabilities())]).toEqual([given, expected(saidOf('ComfyUI'), given)]);
   }
   await engine.close();

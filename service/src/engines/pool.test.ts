@@ -17,7 +17,7 @@ beforeEach(async () => {
   clock = 1_000_000;
   servers = await Promise.all([startA1111(), startA1111()]);
   members = servers.map(({ url }) => openA1111({ url, timeoutMs: 5_000, pollMs: 2 }));
-  await Promise.all(members.map((member) => member.look()));
+  await Promise.all(members.map((member) => member.refresh()));
   pool = openPool(members, { now: () => clock });
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ it('a pool has the combined capabilities and slots of its members', async () => 
   servers[1]!.samplers = ['UniPC', 'LCM'];
   servers[1]!.models = ['other [1]'];
   servers[1]!.extensions = ['Tiled VAE'];
-  await members[1]!.look();
+  await members[1]!.refresh();
   const offered = pool.capabilities();
   expect(offered.samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC', 'LCM']);
   expect(offered.models.map(({ name }) => name)).toEqual(['dream.safetensors', 'refiner.safetensors', 'other [1]']);
@@ -55,12 +55,12 @@ it('a pool gives each task to the least busy member', async () => {
 
 it('a pool gives a task to a member that has the requested names', async () => {
   servers[1]!.samplers = ['LCM'];
-  await members[1]!.look();
+  await members[1]!.refresh();
   await runEngine(pool, { ...cat, sampler: 'LCM' });
   await runEngine(pool, { ...cat, sampler: 'Euler a' });
   expect(asked()).toEqual([1, 1]);
   servers[1]!.models = ['other [1]'];
-  await members[1]!.look();
+  await members[1]!.refresh();
   // Each member knows one of the two names, and none knows both.
   await expect(runEngine(pool, { ...cat, sampler: 'Euler a', model: 'other [1]' })).rejects.toThrow(
     '没有绘图引擎有这个任务要的模型和设置，请换一个再试',
@@ -161,7 +161,7 @@ it('a member that was unreachable gets tasks again after its pause', async () =>
   await runEngine(pool, cat);
   expect(asked()).toEqual([0, 2]);
   clock += 30_001;
-  await members[0]!.look();
+  await members[0]!.refresh();
   await runEngine(pool, cat);
   expect(asked()).toEqual([1, 2]);
 });
@@ -173,7 +173,7 @@ it('a member’s capabilities are read when a task starts, not when it was submi
   // Both members are busy; then one keeps what the third task requests, and the other loses it.
   servers[0]!.samplers = ['UniPC'];
   servers[1]!.samplers = ['LCM'];
-  await members[1]!.look();
+  await members[1]!.refresh();
   const second = runEngine(pool, { ...cat, sampler: 'UniPC' });
   answer();
   await Promise.all([first, second]);

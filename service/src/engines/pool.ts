@@ -14,7 +14,7 @@ const REST_MS = 30_000;
 const LONGEST_REST_MS = 600_000;
 
 export interface PoolEngine extends ImageEngine {
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 interface Place {

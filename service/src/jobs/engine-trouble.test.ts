@@ -137,7 +137,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
   it('a sampler deleted from the web UI is named in the error, and tasks of an engine removed from the configuration can be retried elsewhere', async () => {
     const engine = open(web.url);
     await begin(engine);
-    await engine.look();
+    await engine.refresh();
     const id = await save('一', { sampler: 'UniPC' });
     web.samplers = ['LCM'];
     const jobs = work([engine, createFakeEngine()]);

@@ -23,7 +23,7 @@ async function openWebUi() {
   web = await startA1111();
   web.extensions = ['Tiled VAE'];
   const engine = openA1111({ url: web.url, timeoutMs: 10_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
   app = buildSdApi(chooseEngines('a1111', [engine]), { brand: '绘学 AI' });
   app.addHook('onClose', () => engine.close());
 }
@@ -297,7 +297,7 @@ it('the service’s own web UI engine draws with this API, and the check recogni
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const engine = openA1111({ url: address, timeoutMs: 10_000, pollMs: 5 });
   try {
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities()).toMatchObject({ samplers: ['Painter'], interrogators: [] });
     // The engine behind the API returns one size, whatever was requested.
     await expect(runEngine(engine, { tool: 'txt2img', prompt: '柿子', width: 512, height: 512 })).rejects.toThrow(

@@ -195,7 +195,7 @@ export async function checkEngine(
   const timeoutMs = drawing ? drawMs : LOOK_MS;
   const engine = openConfigured(configuredOf(kind, url, secret, { timeoutMs, model: model ?? models[0] }));
   try {
-    await engine.look();
+    await engine.refresh();
     const offered = engine.capabilities();
     out(`${engine.name}（${kind}），${url}`);
     out(`  会：${offered.abilities.map((ability) => ABILITY_NAMES[ability]).join('、')}`);

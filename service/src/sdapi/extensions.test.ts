@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   };
   const engine = openA1111({ url: web.url, timeoutMs: 10_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
   app = buildSdApi(chooseEngines('a1111', [engine]), { brand: '绘学 AI' });
   app.addHook('onClose', () => engine.close());
   picture = (

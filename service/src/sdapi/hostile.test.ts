@@ -33,7 +33,7 @@ beforeEach(async () => {
   web = await startA1111();
   web.auth = 'engine:geheim-8';
   const engine = openA1111({ url: web.url, auth: web.auth, timeoutMs: 600_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
   app = buildSdApi(chooseEngines('a1111', [engine]), {
     auth: SECRET,
     brand: '绘学 AI',

@@ -169,8 +169,8 @@ export async function recognizeServer(url: string, secret: string | undefined): 
   const ask = asker(url);
   const signs: Sign[] = [];
   try {
-    for (const look of [webUi, comfyUi, imagesApi]) {
-      const sign = await look(ask, secret);
+    for (const recognise of [webUi, comfyUi, imagesApi]) {
+      const sign = await recognise(ask, secret);
       if (sign.is)
         return { kind: sign.kind, why: sign.why, isUnsure: sign.isUnsure ?? false, models: sign.models ?? [] };
       signs.push(sign);

@@ -13,7 +13,7 @@ let image = '';
 beforeAll(async () => {
   web = await startA1111();
   const engine = openA1111({ url: web.url, timeoutMs: 10_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
   app = buildSdApi(chooseEngines('a1111', [engine]), { brand: '绘学 AI' });
   app.addHook('onClose', () => engine.close());
   image = (

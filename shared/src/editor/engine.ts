@@ -21,7 +21,7 @@ import type { LiveView } from './viewport.ts';
 export class EditorEngine {
   readonly stage: HTMLElement;
   private readonly session: EditorSession;
-  private readonly hand: ToolController;
+  private readonly tools: ToolController;
   private readonly input: PointerInput;
   private opening = 0;
   readonly getState: () => EditorState;
@@ -31,7 +31,7 @@ export class EditorEngine {
   constructor(stage: HTMLElement) {
     this.stage = stage;
     this.session = new EditorSession(stage, () => this.input.showTool());
-    this.hand = new ToolController(this.session);
+    this.tools = new ToolController(this.session);
     this.getState = this.session.getState;
     this.subscribe = this.session.subscribe;
     this.input = new PointerInput(stage, this);
@@ -81,7 +81,7 @@ export class EditorEngine {
   // Methods for tools and settings.
 
   setTool(tool: ToolName): void {
-    this.hand.take(tool);
+    this.tools.take(tool);
   }
 
   get toolInHand(): ToolName {
@@ -151,11 +151,11 @@ export class EditorEngine {
   }
 
   undo(): void {
-    this.hand.back('undo', '撤销');
+    this.tools.back('undo', '撤销');
   }
 
   redo(): void {
-    this.hand.back('redo', '重做');
+    this.tools.back('redo', '重做');
   }
 
   // Methods for import and export.
@@ -185,7 +185,7 @@ export class EditorEngine {
    * @throws {AppError} when it has another size than the picture
    */
   setMask(data: Uint8Array, width: number, height: number): void {
-    setMask(this.session, this.hand, data, { width, height });
+    setMask(this.session, this.tools, data, { width, height });
   }
 
   /**
@@ -203,7 +203,7 @@ export class EditorEngine {
    * @throws {AppError} no picture, too large, or of another size
    */
   async importPaint(file: Blob): Promise<void> {
-    setPaint(this.session, this.hand, await readMatchingPixels(this.session, file, '涂鸦'));
+    setPaint(this.session, this.tools, await readMatchingPixels(this.session, file, '涂鸦'));
   }
 
   // Methods for the view. Coordinates are in px of the page, from the element's corner.
@@ -245,42 +245,42 @@ export class EditorEngine {
   // Methods for drawing.
 
   press(point: StrokePoint, keys: ModifierKeys): void {
-    this.hand.press(point, keys);
+    this.tools.press(point, keys);
   }
 
   drag(points: readonly StrokePoint[], ahead: readonly StrokePoint[] = []): void {
-    this.hand.drag(points, ahead);
+    this.tools.drag(points, ahead);
   }
 
   release(): void {
-    this.hand.release();
+    this.tools.release();
   }
 
   /** Cancels the current stroke or shape. */
   cancel(): void {
-    this.hand.cancel();
+    this.tools.cancel();
   }
 
   escape(): void {
-    this.hand.escape();
+    this.tools.escape();
   }
 
   closePolygon(): void {
-    this.hand.closePolygon();
+    this.tools.closePolygon();
   }
 
   /** Removes the polygon's last corner; returns whether there was one. */
   dropCorner(): boolean {
-    return this.hand.dropCorner();
+    return this.tools.dropCorner();
   }
 
   /** Moves the keyboard cursor by steps in px of the page, or in pixels if `exact`. */
   moveCursor(dx: number, dy: number, exact: boolean): void {
-    this.hand.moveCursor(dx, dy, exact);
+    this.tools.moveCursor(dx, dy, exact);
   }
 
   /** Presses and releases the tool by key. */
   pressKey(keys: ModifierKeys): void {
-    this.hand.pressKey(keys);
+    this.tools.pressKey(keys);
   }
 }

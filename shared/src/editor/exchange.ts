@@ -10,12 +10,12 @@ import type { Size } from './pixels/view.ts';
  * Replaces the active mask, as a history step.
  * @throws {AppError} when it has another size than the picture
  */
-export function setMask(session: EditorSession, hand: ToolController, data: Uint8Array, size: Size): void {
+export function setMask(session: EditorSession, tools: ToolController, data: Uint8Array, size: Size): void {
   const doc = session.needed();
   mustFit(size, doc, '蒙版');
   if (data.length !== size.width * size.height) throw new AppError(CODES.BAD_REQUEST, '蒙版的数据不完整');
   mustRest(session);
-  hand.cancel();
+  tools.cancel();
   if (doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
   const edit = doc.edit();
   edit.write(doc.all, data);
@@ -23,10 +23,10 @@ export function setMask(session: EditorSession, hand: ToolController, data: Uint
 }
 
 /** Replaces the topmost paint layer by RGBA, as a history step. */
-export function setPaint(session: EditorSession, hand: ToolController, paint: Pixels): void {
+export function setPaint(session: EditorSession, tools: ToolController, paint: Pixels): void {
   const doc = session.needed();
   mustRest(session);
-  hand.cancel();
+  tools.cancel();
   doc.activeId = (doc.highest('paint') ?? doc.addLayer('paint')).id;
   const edit = doc.edit();
   edit.clear();

@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field/index.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { AskFor, SmsCode } from './use-sms-code.ts';
-import { useWork } from './use-work.ts';
+import { useProofOfWork } from './use-proof-of-work.ts';
 
 const DIGITS = 5;
 const WRONG = '答案不对，已换一题，请再试一次';
@@ -48,7 +48,7 @@ export function HumanCheckForm({ check, wrongAnswer, busy, onAnswer, onAsk }: Hu
   const field = useRef<HTMLInputElement>(null);
   const working = useRef<HTMLDivElement>(null);
   const kind: AskFor = check.picture ? 'picture' : 'work';
-  const work = useWork(check.salt);
+  const work = useProofOfWork(check.salt);
 
   useEffect(() => {
     setAnswer('');

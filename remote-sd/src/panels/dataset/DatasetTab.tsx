@@ -8,7 +8,7 @@ import { useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNo
 import { styled } from 'styled-components';
 import { ButtonRow, Centre, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { SECTIONS } from '../../bench/sections.ts';
-import { useWork } from '../../features/dataset/hooks/use-work.ts';
+import { useAbortableWork } from '../../features/dataset/hooks/use-abortable-work.ts';
 import { readDrop, readFiles, type OpenedFiles } from '../../features/dataset/model/dropped.ts';
 import { applyTagEdit, tagCounts } from '../../features/dataset/model/edits.ts';
 import { exportDataset } from '../../features/dataset/model/export-dataset.ts';
@@ -39,7 +39,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** 数据集标签: edits captions of pictures on the user's own machine; nothing is uploaded. */
 export function DatasetTab() {
   const shown = useSyncExternalStore(openDataset.subscribe, openDataset.get);
-  const work = useWork();
+  const work = useAbortableWork();
   useUnsaved(shown !== null && shown.tags !== shown.saved);
 
   const take = async (opening: Promise<OpenedFiles>) => {

@@ -118,7 +118,7 @@ export function openBenchmarks(
   async function factsOf(engine: Engine): Promise<Benchmark['facts']> {
     const [server, ...others] = engine.servers?.() ?? [];
     if (!server || others.length > 0) return [];
-    return server.look().then(
+    return server.inspect().then(
       ({ facts }) => facts.filter(({ name }) => name === 'version' || name === 'device'),
       () => [],
     );

@@ -24,7 +24,7 @@ export function serversOf(engines: EngineRegistry): Server[] {
 
 async function stateOf({ id, server }: Server): Promise<ServerState> {
   try {
-    const inside = await server.look();
+    const inside = await server.inspect();
     return { id, name: server.name, problem: '', inside };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

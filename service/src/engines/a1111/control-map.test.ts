@@ -25,7 +25,7 @@ beforeEach(async () => {
   const details = { canny: { model_free: false, sliders: [resolution, slider, { ...slider, name: 'High' }] } };
   server.control = { modules: ['none', 'canny', 'depth', 'ip-adapter_clip_sd15'], models: [], details };
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
 });
 afterEach(async () => {
   await engine.close();

@@ -57,7 +57,7 @@ const unit = { fileId: EDGES, module: 'canny', model: 'control_v11p_sd15_canny' 
 const sent = () => (server.asked[0]!.alwayson_scripts.ControlNet?.args ?? []) as Record<string, unknown>[];
 
 it('a web UI offers the models, preprocessors and units of its ControlNet', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().control).toEqual({
     units: 3,
     models: ['control_v11p_sd15_canny [89c478b0]', 'ip-adapter_sd15 [280af0f0]'],

@@ -105,7 +105,7 @@ describe('a reference picture', () => {
     expect(unit).toMatchObject({ module: 'reference_only' });
     expect(engine.capabilities().reference).toBe('Reference');
     const tried = server.detected.length;
-    await engine.look();
+    await engine.refresh();
     expect([server.detected.length, new Set(server.detected)]).toEqual([tried, new Set([CLIP])]);
   });
 
@@ -114,7 +114,7 @@ describe('a reference picture', () => {
     server.brokenModules.add('reference_only');
     expect((await run(asked))[0]!.notes).toEqual([expect.stringContaining('没有给回参考的图')]);
     server.settings.control_net_no_detectmap = true;
-    await engine.look();
+    await engine.refresh();
     expect((await run(asked))[0]!.notes).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('kind and lists of a web UI', () => {
     server.flavour = flavour;
     engine = open();
     expect(engine.name).toBe('SD WebUI');
-    await engine.look();
+    await engine.refresh();
     expect(engine.name).toBe(name);
     expect(await run()).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('kind and lists of a web UI', () => {
   it('samplers and styles are the web UI’s own, without dividers and names too long for a request', async () => {
     server.samplers.push('x'.repeat(201));
     server.styles.push({ name: '画'.repeat(201), prompt: '', negative_prompt: '' });
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC']);
     expect(engine.capabilities().styles).toEqual([{ id: '水彩', name: '水彩' }]);
   });
@@ -74,7 +74,7 @@ describe('kind and lists of a web UI', () => {
   });
 
   it('an unreachable web UI still serves its tools, and its kind and lists are read again when another one answers', async () => {
-    await engine.look();
+    await engine.refresh();
     const { port } = new URL(server.url);
     await server.close();
     await expect(run()).rejects.toThrow('绘图引擎连接不上，请稍后再试；一直如此请联系管理员');
@@ -85,7 +85,7 @@ describe('kind and lists of a web UI', () => {
     server = await startA1111({ port: Number(port) });
     server.flavour = 'forge';
     server.samplers = ['HeunPP2'];
-    await engine.look();
+    await engine.refresh();
     expect([engine.ready(), engine.name, engine.capabilities().samplers]).toEqual([true, 'Forge', ['HeunPP2']]);
   });
 });
@@ -229,7 +229,7 @@ describe('settings overridden for one request', () => {
 describe('names in lists of a web UI', () => {
   it('a model named with another hash, or none, is the same model', async () => {
     server.models = ['dream.safetensors', 'refiner.safetensors [def456]'];
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().models.map(({ name }) => name)).toEqual(['dream.safetensors', 'refiner.safetensors']);
     for (const model of ['dream.safetensors [abc123]', 'refiner.safetensors', 'refiner.safetensors [9b37883976]'])
       expect(await run({ model })).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('names in lists of a web UI', () => {
 
   it('selectable scripts are listed apart from extensions, each once with its arguments', async () => {
     server.extensions = ['Soft Inpainting'];
-    await engine.look();
+    await engine.refresh();
     const { scripts, extensions } = engine.capabilities();
     expect([scripts, extensions].map((list) => list.map(({ name }) => name))).toEqual([
       ['x/y/z plot', 'sd upscale'],
@@ -267,7 +267,7 @@ describe('names in lists of a web UI', () => {
   it('LoRA names with any characters work, and thousands of LoRAs are listed', async () => {
     const odd = ['a "quoted" one', "it's", '青花\n瓷', 'sub\\folder\\x', '<script>', '画 风'];
     server.loras = [...odd, ...Array.from({ length: 5_000 }, (_, at) => `lora-${at}`)];
-    await engine.look();
+    await engine.refresh();
     const names = engine.capabilities().loras.map(({ name }) => name);
     expect([names.length, names.slice(0, odd.length)]).toEqual([5_006, odd]);
     const [image] = await run({ prompt: 'vase <lora:画 风:1> <lora:sub\\folder\\x:0.5> <lora:nobody:1>' });
@@ -278,13 +278,13 @@ describe('names in lists of a web UI', () => {
     await engine.close();
     server.flavour = 'sdnext';
     engine = open();
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().embeddings).toEqual(['easynegative']);
   });
 
   it('an invalid entry of a list does not affect the other entries', async () => {
     server.styles.push({ name: null as unknown as string, prompt: 'x', negative_prompt: null });
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
   });
 
@@ -303,12 +303,12 @@ describe('names in lists of a web UI', () => {
   });
 
   it('the current model reported while a picture is drawn is not the one overridden for that picture', async () => {
-    await engine.look();
+    await engine.refresh();
     const { came, answer } = server.hold();
     const drawn = run({ model: 'refiner.safetensors' });
     await came;
     expect(server.settings.sd_model_checkpoint).toBe('refiner.safetensors');
-    await engine.look();
+    await engine.refresh();
     answer();
     await drawn;
     expect(engine.capabilities().model).toBe('dream.safetensors');
@@ -316,7 +316,7 @@ describe('names in lists of a web UI', () => {
 
   it('a style without any prompt is a divider and is not offered', async () => {
     server.styles.push({ name: '--- 其他 ---', prompt: '', negative_prompt: '' });
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().styles.map(({ id }) => id)).toEqual(['水彩']);
   });
 
@@ -353,7 +353,7 @@ describe('captions and tags from a web UI', () => {
     ['odd', { tag: { long_hair: 0.9, 'a,b': 0.9, word: '1', nothing: null, much: 7, smile: 0.5, hat: 0.2 } }],
   ])('the tagger’s answer in the shape of %s gives tags with scores', async (_, caption) => {
     server.tagger = { models: ['wd14-vit.v2', 7, 'x'.repeat(201)], answer: { caption } };
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities()).toMatchObject({
       taggers: ['wd14-vit.v2'],
       interrogators: ['clip', 'deepdanbooru', 'tagger'],
@@ -380,7 +380,7 @@ describe('captions and tags from a web UI', () => {
   });
 
   it('a web UI without the tagger offers no tagger models', async () => {
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().taggers).toBeUndefined();
     await expect(describeWith('tagger')).rejects.toThrow('绘图引擎不能反推提示词');
   });
@@ -473,7 +473,7 @@ describe('errors of a web UI', () => {
     await engine.close();
     server.flavour = 'sdnext';
     engine = open();
-    await engine.look();
+    await engine.refresh();
     // The sampler is deleted between the list and the picture.
     server.onAsked = () => (server.samplers = ['Default']);
     await expect(run()).rejects.toThrow('绘图引擎没有这个采样器，请换一个再试');
@@ -501,7 +501,7 @@ it('the engine reads the web UI’s lists every 30 s', async () => {
   try {
     await engine.close();
     engine = open();
-    await engine.look();
+    await engine.refresh();
     server.samplers = ['LCM'];
     vi.advanceTimersByTime(30_000);
     await vi.waitFor(() => expect(engine.capabilities().samplers).toEqual(['LCM']));
@@ -514,7 +514,7 @@ it('a starting web UI is read again after a few seconds, as it lists embeddings 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     server.embeddings = null;
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().embeddings).toEqual([]);
     server.embeddings = { loaded: { easynegative: {} }, skipped: {} };
     vi.advanceTimersByTime(5_000);
@@ -525,9 +525,9 @@ it('a starting web UI is read again after a few seconds, as it lists embeddings 
 });
 
 it('a new model on the web UI’s disk is offered after a refresh of its folder', async () => {
-  await engine.look();
+  await engine.refresh();
   server.newModels = ['merged.safetensors'];
-  await engine.look();
+  await engine.refresh();
   const names = () => engine.capabilities().models.map(({ name }) => name);
   expect(names()).not.toContain('merged.safetensors');
   await engine.refreshModels!();

@@ -9,7 +9,7 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { capabilitiesHash } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
-import { openLookout } from '../remote/server-monitor.ts';
+import { openServerMonitor } from '../remote/server-monitor.ts';
 import { readUpright } from '../remote/input.ts';
 import { decodeBase64, encodePng } from '../remote/picture.ts';
 import { engineFault } from '../remote/server.ts';
@@ -65,7 +65,7 @@ const DESCRIBED_SIDE = 1024;
 
 export interface A1111Engine extends ImageEngine {
   /** Reads the kind and lists of the web UI now. @throws AppError when it does not answer */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /**
@@ -100,7 +100,7 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
   let hasBegun = false;
   let soon: NodeJS.Timeout | undefined;
   /**
-   * Whether the web UI was restarted since the last look: its job timestamp is `0` until its first
+   * Whether the web UI was restarted since the last refresh: its job timestamp is `0` until its first
    * job.
    */
   async function restarted(): Promise<boolean> {
@@ -111,7 +111,7 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
     return again;
   }
 
-  const lookout = openLookout(async (reached) => {
+  const monitor = openServerMonitor(async (reached) => {
     const again = await restarted();
     // Another web UI may have started at this address.
     if (again || !reached || !kind) {
@@ -130,7 +130,7 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
     clearTimeout(soon);
     // A web UI without any embeddings is indistinguishable from one that is still starting.
     if (read.isStarting && performance.now() - connected < STARTING_MS)
-      soon = setTimeout(() => void lookout.look().catch(() => undefined), SOON_MS).unref();
+      soon = setTimeout(() => void monitor.refresh().catch(() => undefined), SOON_MS).unref();
   });
 
   /** @returns whether no areas of an earlier picture are left in the web UI */
@@ -260,7 +260,7 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
 
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
-    await lookout.look();
+    await monitor.refresh();
     const problem = generationProblem(params, offered);
     if (problem) throw new AppError(CODES.REFUSED, problem);
     switch (params.tool) {
@@ -293,7 +293,7 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
     }
   }
 
-  const own = serverOf(client.server, { name: () => nameOf(kind), kind: () => kind, inTurn, look: lookout.look });
+  const own = serverOf(client.server, { name: () => nameOf(kind), kind: () => kind, inTurn, refresh: monitor.refresh });
 
   return {
     id: 'a1111',
@@ -311,17 +311,17 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
         return offered.control?.modules.some(({ name }) => name === params.module) === true;
       return DONE.includes(tool);
     },
-    ready: lookout.reached,
-    look: lookout.look,
+    ready: monitor.reached,
+    refresh: monitor.refresh,
     servers: () => [own],
     async refreshModels() {
       await client.refreshModels();
-      await lookout.look();
+      await monitor.refresh();
     },
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
       clearTimeout(soon);
-      lookout.close();
+      monitor.close();
       client.close();
       return Promise.resolve();
     },

@@ -45,7 +45,7 @@ describe('names deleted between list and picture', () => {
   it('an upscaler deleted after it was listed is reported as such, for 高清修复 and 后期处理 alike', async () => {
     const upscaler = server.upscalers.filter((name) => name !== 'None' && name !== 'R-ESRGAN 4x+').at(-1);
     const gone = '绘图引擎没有这个放大算法了，它可能刚被移走，请换一个再试';
-    await engine.look();
+    await engine.refresh();
     const hires = { scale: 2, upscaler, steps: 0, denoising_strength: 0.5 };
     const body = await (await fetch(`${server.url}/sdapi/v1/upscalers`)).text();
     server.instead.set('GET /sdapi/v1/upscalers', { status: 200, type: 'application/json', body });
@@ -97,7 +97,7 @@ describe('a proxy that answers in place of a web UI', () => {
   ])(
     'an answer with %s in place of a list keeps the known list: the task reports it, and the next one is drawn',
     async (_, answer, advice) => {
-      await engine.look();
+      await engine.refresh();
       const before = engine.capabilities();
       for (const list of ['sd-models', 'loras']) {
         server.instead = new Map([[`GET /sdapi/v1/${list}`, answer]]);
@@ -128,7 +128,7 @@ describe('a proxy that answers in place of a web UI', () => {
   });
 
   it('an answer of 200 MB is refused, and a LoRA list of that size keeps the known list', async () => {
-    await engine.look();
+    await engine.refresh();
     const body = Buffer.alloc(200_000_000, ' ');
     const large = { status: 200, type: 'application/json', body };
     server.instead.set('GET /sdapi/v1/loras', large);

@@ -74,12 +74,12 @@ export function serverOf(
     name,
     kind,
     inTurn,
-    look,
+    refresh,
   }: {
     name: () => string;
     kind: () => WebUiKind | null;
     inTurn: ReturnType<typeof createTurnQueue>;
-    look: () => Promise<void>;
+    refresh: () => Promise<void>;
   },
 ): EngineServer {
   const has = (path: string) => kind()?.paths?.has(`/${path}`) ?? false;
@@ -91,8 +91,8 @@ export function serverOf(
     },
     actions,
     options: optionsOf({ asked, call }, has, inTurn),
-    async look() {
-      await look();
+    async inspect() {
+      await refresh();
       const quiet = async <T>(path: string, schema: z.ZodType<T>) =>
         has(path) ? await asked(path, schema, { ms: INSIDE_MS }).catch(() => null) : null;
       const [memory, extensions, inside] = await Promise.all([
@@ -126,7 +126,7 @@ export function serverOf(
       // Unloading waits its turn: a picture in progress would lose its model.
       if (action === 'unload' || action === 'reload') await inTurnOrRefused(inTurn, send);
       else await send();
-      if (action === 'refresh') await look();
+      if (action === 'refresh') await refresh();
     },
   };
 }

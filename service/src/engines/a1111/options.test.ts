@@ -10,7 +10,7 @@ let engine: A1111Engine;
 beforeAll(async () => {
   server = await startA1111();
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
 });
 afterAll(async () => {
   await engine.close();
@@ -28,7 +28,7 @@ it('settings of a web UI have their section; secrets and what a task states itse
   expect(await find('dat_enabled_models')).toMatchObject({ value: expect.any(Array) });
   for (const key of ['sd_model_checkpoint', 'disabled_extensions', 'my_api_key'])
     expect(await find(key)).toBeUndefined();
-  expect((await engine.servers!()[0]!.look()).options).toBe(true);
+  expect((await engine.servers!()[0]!.inspect()).options).toBe(true);
 });
 
 it('a changed setting is saved in the web UI and read back', async () => {

@@ -44,7 +44,7 @@ const cat = { tool: 'txt2img', prompt: '猫', width: 320, height: 256 };
 describe('capabilities of a web UI', () => {
   it('a web UI’s capabilities are all that it lists, without paths of its machine', async () => {
     server.extensions = ['Tiled VAE', 'ControlNet'];
-    await engine.look();
+    await engine.refresh();
     const offered = engine.capabilities();
     expect(offered).toMatchObject({
       abilities: ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'],
@@ -72,7 +72,7 @@ describe('capabilities of a web UI', () => {
     });
     expect(JSON.stringify(offered)).not.toContain('secret');
     // Unchanged capabilities are the same object, so pages are not notified again.
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities()).toBe(offered);
   });
 
@@ -84,7 +84,7 @@ describe('capabilities of a web UI', () => {
     await engine.close();
     server.flavour = flavour;
     engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-    await engine.look();
+    await engine.refresh();
     expect(Object.keys(engine.capabilities().without).toSorted()).toEqual([...controls].toSorted());
     for (const why of Object.values(engine.capabilities().without)) expect(why).toMatch(/[一-鿿]/);
     // Supported features are requested in its own dialect.

@@ -28,7 +28,7 @@ beforeEach(async () => {
   sam = { models: ['sam_vit_b_01ec64.pth', 7], trouble: null, asked: [] };
   Object.assign(server, { sam, extensions: ['Segment Anything'] });
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-  await engine.look();
+  await engine.refresh();
 });
 afterEach(async () => {
   await engine.close();
@@ -53,7 +53,7 @@ it('Segment Anything of a web UI is offered with its models, and accepts no boxe
     false,
   ]);
   server.sam = null;
-  await engine.look();
+  await engine.refresh();
   expect([engine.capabilities().segment, engine.can('segment')]).toEqual([undefined, false]);
 });
 
@@ -76,7 +76,7 @@ it('the randomly coloured parts map is converted to numbers, the largest part fi
 it('text prompts are sent where the web UI bundles GroundingDINO, and otherwise nothing is installed', async () => {
   await expect(select({ text: 'a cat' })).rejects.toThrow('sam_use_local_groundingdino');
   server.settings.sam_use_local_groundingdino = true;
-  await engine.look();
+  await engine.refresh();
   await expect(select({ text: 'a cat', ...POINTS })).rejects.toThrow('文字和点选一次用一种');
   expect(await select({ text: 'a cat' })).toHaveLength(3);
   expect(sam.asked).toMatchObject([

@@ -39,15 +39,15 @@ const nodes = (kind: string) =>
 const textOf = (link: unknown) => server.asked[0]![(link as [string])[0]]!.inputs.text;
 
 it('a ComfyUI draws areas with its own nodes, and names the web UI extensions as unavailable', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels).toEqual({ areas: { ways: [{ way: 'comfyui', units: 8 }] } });
   expect(engine.capabilities().withoutChoices?.areas?.regional_prompter).toContain('A1111');
   await expect(run({ way: 'regional_prompter' })).rejects.toThrow('Regional Prompter 要接上');
   server.without = ['ConditioningSetMask'];
-  await engine.look();
+  await engine.refresh();
   await expect(run({})).rejects.toThrow('没有区域条件的节点');
   server.without = [];
-  await engine.look();
+  await engine.refresh();
   expect(server.asked).toEqual([]);
 });
 

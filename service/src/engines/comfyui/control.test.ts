@@ -39,7 +39,7 @@ const graph = () => server.asked[0]!;
 const nodes = (kind: string) => Object.entries(graph()).filter(([, { class_type: own }]) => own === kind);
 
 it('a ComfyUI with a ControlNet model offers control by maps', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().control).toMatchObject({
     units: 10,
     models: ['canny_sd15.safetensors', 't2i/depth.pth'],
@@ -47,7 +47,7 @@ it('a ComfyUI with a ControlNet model offers control by maps', async () => {
     modes: ['balanced'],
   });
   server.holdings.controlNets = [];
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().control).toBeNull();
 });
 

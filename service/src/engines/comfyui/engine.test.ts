@@ -44,7 +44,7 @@ describe('lists of a ComfyUI', () => {
     'the lists of the %s ComfyUI are read, and it draws',
     async (flavour) => {
       server.flavour = flavour;
-      await engine.look();
+      await engine.refresh();
       expect(engine).toMatchObject({ id: 'comfyui', name: 'ComfyUI' });
       expect(engine.capabilities().samplers).toEqual(['euler', 'euler_ancestral', 'dpmpp_2m']);
       expect(engine.ready()).toBe(true);
@@ -73,7 +73,7 @@ describe('lists of a ComfyUI', () => {
       async (_, ipadapters, visions) => {
         server.holdings.ipadapters = ipadapters;
         server.holdings.clipVisions = visions ?? server.holdings.clipVisions;
-        await engine.look();
+        await engine.refresh();
         expect(engine.capabilities().reference).toBeNull();
         await expect(after()).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
       },
@@ -84,7 +84,7 @@ describe('lists of a ComfyUI', () => {
       [['ip-adapter-plus_sd15.safetensors', 'ip-adapter-plus-face_sd15.safetensors'], 'PLUS FACE (portraits)'],
     ])('a reference with the models %s uses the preset %s', async (ipadapters, preset) => {
       server.holdings.ipadapters = ipadapters;
-      await engine.look();
+      await engine.refresh();
       expect(engine.capabilities().reference).toBe('IP-Adapter');
       expect(await after()).toHaveLength(1);
       expect(node(0, 'IPAdapterUnifiedLoader').inputs).toMatchObject({ preset });
@@ -118,7 +118,7 @@ describe('lists of a ComfyUI', () => {
   });
 
   it('an unreachable ComfyUI still serves its tools, and its lists are read again when it is back', async () => {
-    await engine.look();
+    await engine.refresh();
     const { port } = new URL(server.url);
     await server.close();
     await expect(run()).rejects.toThrow('绘图引擎连接不上，请稍后再试；一直如此请联系管理员');
@@ -128,7 +128,7 @@ describe('lists of a ComfyUI', () => {
     expect(engines.serving('magicEraser')?.id).toBe('builtin');
     server = await startComfyui({ port: Number(port) });
     server.holdings.samplers = ['lcm'];
-    await engine.look();
+    await engine.refresh();
     expect([engine.ready(), engine.capabilities().samplers]).toEqual([true, ['lcm']]);
   });
 });
@@ -137,7 +137,7 @@ describe('LoRAs of a ComfyUI', () => {
   it('family and trigger words of LoRAs come from their files, each of which is read once', async () => {
     const head = { ss_base_model_version: 'sdxl_base_v1-0', ss_tag_frequency: '{"1_ink":{"ink wash":5}}' };
     server.metadata.set('loras/ink.safetensors', head);
-    await engine.look();
+    await engine.refresh();
     await vi.waitFor(() =>
       expect(engine.capabilities().loras[0]).toEqual({
         name: 'ink.safetensors',
@@ -148,7 +148,7 @@ describe('LoRAs of a ComfyUI', () => {
     );
     const before = server.metadataAsked;
     expect(before).toBeGreaterThan(0);
-    await engine.look();
+    await engine.refresh();
     const [image] = await run({ prompt: '猫 <lora:ink:1>, embedding:nobody' });
     expect(server.metadataAsked).toBe(before);
     expect(image!.notes).toEqual([
@@ -159,9 +159,9 @@ describe('LoRAs of a ComfyUI', () => {
 
   it('metadata of LoRAs is read for at most 400 files a round, four at a time', async () => {
     server.holdings.loras = Array.from({ length: 1000 }, (_, at) => `${at}.safetensors`);
-    await engine.look();
+    await engine.refresh();
     await vi.waitFor(() => expect(server.metadataAsked).toBe(400));
-    await engine.look();
+    await engine.refresh();
     await vi.waitFor(() => expect(server.metadataAsked).toBe(800));
     expect(server.metadataAtOnce).toBeLessThanOrEqual(4);
   });
@@ -267,7 +267,7 @@ const idOf = (kind: string, last = false) => {
 describe('capabilities of a ComfyUI', () => {
   it('capabilities of a ComfyUI are what the server has, under its own names', async () => {
     server.holdings.upscaleModels = ['4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth', 'face.pth'];
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities()).toMatchObject({
       abilities: ['txt2img', 'img2img', 'inpaint', 'extras'],
       samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
@@ -305,12 +305,12 @@ describe('capabilities of a ComfyUI', () => {
   });
 
   it('capabilities stay the same object until they change, and list the operator’s model first', async () => {
-    await engine.look();
+    await engine.refresh();
     const before = engine.capabilities();
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities()).toBe(before);
     server.holdings.upscaleModels = [];
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().abilities).not.toContain('extras');
     expect(engine.can('extras')).toBe(false);
     await engine.close();
@@ -792,7 +792,7 @@ describe('errors of a ComfyUI', () => {
   it('a server that is unresponsive for a while, as when loading a model, is waited for', async () => {
     await engine.close();
     engine = open({ askMs: 1_500 });
-    await engine.look();
+    await engine.refresh();
     const { came, answer } = server.hold();
     const painted = run();
     await came;
@@ -838,7 +838,7 @@ it('the engine reads the server’s lists every 30 s', async () => {
   try {
     await engine.close();
     engine = open();
-    await engine.look();
+    await engine.refresh();
     server.holdings.samplers = ['lcm'];
     vi.advanceTimersByTime(30_000);
     await vi.waitFor(() => expect(engine.capabilities().samplers).toEqual(['lcm']));

@@ -10,7 +10,7 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { capabilitiesHash } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
-import { openLookout } from '../remote/server-monitor.ts';
+import { openServerMonitor } from '../remote/server-monitor.ts';
 import { decodePixels, encodePng } from '../remote/picture.ts';
 import { authorizationOf, OfflineError, engineFault } from '../remote/server.ts';
 import { createTurnQueue } from '../turn-queue.ts';
@@ -63,7 +63,7 @@ const NO_WORKFLOWS: readonly OwnWorkflow[] = [];
 
 export interface ComfyuiEngine extends ImageEngine {
   /** Reads the lists of the server now. @throws AppError when it does not answer */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /**
@@ -126,15 +126,15 @@ export function openComfyui(
       await facts.readRound({ loras, checkpoints, diffusion_models: unets });
       takeStock(stock.lists);
     } catch (error) {
-      // The next look tries again.
+      // The next refresh tries again.
       if (!(error instanceof AppError)) throw error;
     } finally {
       reading = false;
     }
   }
-  const lookout = openLookout(async () => {
+  const monitor = openServerMonitor(async () => {
     const lists = await client.lists();
-    await library.look();
+    await library.refresh();
     takeStock(lists);
     void readFacts();
   });
@@ -228,7 +228,7 @@ export function openComfyui(
 
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
-    await lookout.look();
+    await monitor.refresh();
     const release = await socket.want();
     try {
       if (params.tool === 'txt2img' || params.tool === 'img2img') await draw(task, params, run);
@@ -239,15 +239,15 @@ export function openComfyui(
         if (task.made === 0) await filmShots({ ...task, params }, film, { client, jobs }, run);
       } else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     } catch (error) {
-      // An unreachable server is noticed now, not at the next look.
-      if (error instanceof OfflineError) await lookout.look().catch(() => undefined);
+      // An unreachable server is noticed now, not at the next refresh.
+      if (error instanceof OfflineError) await monitor.refresh().catch(() => undefined);
       throw error;
     } finally {
       release();
     }
   }
 
-  const own = { ...serverOf(client.server, lookout.look), workflows, refresh: lookout.look };
+  const own = { ...serverOf(client.server, monitor.refresh), workflows, refresh: monitor.refresh };
 
   return {
     id: 'comfyui',
@@ -261,14 +261,14 @@ export function openComfyui(
       (tool === 'extras' && stock.lists.upscaleModels.length > 0) ||
       (tool === 'workflow' && library.any()) ||
       (tool === 'videoGeneration' && film !== undefined),
-    ready: lookout.reached,
-    look: lookout.look,
+    ready: monitor.reached,
+    refresh: monitor.refresh,
     // The server reads its folders whenever its lists are requested.
-    refreshModels: lookout.look,
+    refreshModels: monitor.refresh,
     servers: () => [own],
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
-      lookout.close();
+      monitor.close();
       client.close();
       socket.close();
       return Promise.resolve();

@@ -11,7 +11,7 @@ let engine: ComfyuiEngine;
 beforeEach(async () => {
   server = await startComfyui();
   engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });
-  await engine.look();
+  await engine.refresh();
 });
 afterEach(async () => {
   await engine.close();
@@ -176,7 +176,7 @@ describe('unusual file names', () => {
 
   it('5,000 LoRAs are all offered, and the last one can be used', async () => {
     server.holdings.loras = Array.from({ length: 5_000 }, (_, at) => `style ${at}/ink ${at}.safetensors`);
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().loras).toHaveLength(5_000);
     await run({ prompt: 'a cat <lora:ink 4999:1>' });
     const lora = Object.values(server.asked[0]!).find(({ class_type: kind }) => kind === 'LoraLoader');

@@ -43,11 +43,11 @@ export function packsIn(answer: unknown): ServerInside['extensions'] {
 }
 
 /** The maintenance interface of a ComfyUI. */
-export function serverOf({ asked, call }: Server, look: () => Promise<void>): EngineServer {
+export function serverOf({ asked, call }: Server, refresh: () => Promise<void>): EngineServer {
   return {
     name: 'ComfyUI',
     actions: () => ACTIONS,
-    async look() {
+    async inspect() {
       const [{ system, devices }, packs] = await Promise.all([
         asked('system_stats', zStats),
         asked('extensions', z.unknown()).catch(() => null),
@@ -76,7 +76,7 @@ export function serverOf({ asked, call }: Server, look: () => Promise<void>): En
     },
     async act(action) {
       if (action === 'interrupt') await call('interrupt', { body: {} });
-      else if (action === 'refresh') await look();
+      else if (action === 'refresh') await refresh();
       // The server unloads once it is idle.
       else await call('free', { body: { unload_models: true, free_memory: action === 'free' } });
     },

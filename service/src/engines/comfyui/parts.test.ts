@@ -81,7 +81,7 @@ function chain(kind: string, input: string): string[] {
 describe('a diffusion model with separate encoders and VAE', () => {
   it('a diffusion model is offered beside checkpoints, with its family and recommended parameters', async () => {
     server.holdings.models = ['cat.safetensors'];
-    await engine.look();
+    await engine.refresh();
     const { models, model } = engine.capabilities();
     expect(model).toBe('cat.safetensors');
     expect(models.map(({ name, base }) => [name, base])).toEqual([
@@ -189,7 +189,7 @@ describe('a diffusion model with separate encoders and VAE', () => {
 
   it('a model with a missing file is refused by the name of that file before a request is sent', async () => {
     server.holdings.encoders = ['clip_l.safetensors'];
-    await engine.look();
+    await engine.refresh();
     expect(engine.capabilities().models.find(({ name }) => name === UNETS.flux)!.missing).toContain('t5xxl');
     await expect(run({ model: UNETS.flux })).rejects.toThrow('现在画不了：还缺文本编码器「t5xxl」');
     expect(server.asked).toEqual([]);
@@ -200,7 +200,7 @@ describe('a diffusion model with separate encoders and VAE', () => {
   it('a diffusion model is recognised by its metadata where its file name says nothing', async () => {
     server.holdings.unets = ['柿子.safetensors'];
     server.metadata.set('diffusion_models/柿子.safetensors', { 'modelspec.architecture': 'flux-1-dev' });
-    await engine.look();
+    await engine.refresh();
     await vi.waitFor(() => expect(engine.capabilities().models[0]).toMatchObject({ base: 'Flux' }));
     expect(await run()).toHaveLength(1);
   });
@@ -215,7 +215,7 @@ describe('a checkpoint for inpainting', () => {
     async (_, file, about) => {
       server.holdings.models = [file];
       if (about) server.metadata.set(`checkpoints/${file}`, about);
-      await engine.look();
+      await engine.refresh();
       await vi.waitFor(() => expect(engine.capabilities().models[0]!.base).toBe('SD 1.5'));
       const folder = await mkdtemp(path.join(tmpdir(), 'parts-'));
       const files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };

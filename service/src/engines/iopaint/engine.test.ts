@@ -48,7 +48,7 @@ beforeEach(async () => {
     modelType: 'inpaint',
     trouble: null,
   } satisfies Partial<IopaintServer>);
-  await engine.look();
+  await engine.refresh();
 });
 
 const erase = { tool: 'magicEraser', maskId: MASK };
@@ -103,7 +103,7 @@ describe('capabilities of an IOPaint', () => {
   it('IOPaint serves the tools that it was started with, and the others go to the next engine', async () => {
     server.plugins = ['RemoveBG'];
     server.modelType = 'diffusers_sd_inpaint';
-    await engine.look();
+    await engine.refresh();
     const engines = chooseEngines('iopaint,builtin', [engine, createFakeEngine()]);
     expect(engines.serving('magicIntematting')?.id).toBe('iopaint');
     for (const tool of ['magicEraser', 'imgEnhance', 'magicExpand', 'txt2img'] as const)
@@ -113,9 +113,9 @@ describe('capabilities of an IOPaint', () => {
   it('an unreachable IOPaint still serves its tools, so that no other engine silently replaces it', async () => {
     const gone = await startIopaint();
     const by = openIopaint({ url: gone.url, timeoutMs: 30_000 });
-    await by.look();
+    await by.refresh();
     await gone.close();
-    await by.look();
+    await by.refresh();
     expect(by.ready()).toBe(false);
     expect(by.can('magicEraser')).toBe(true);
     await expect(run(erase, { by })).rejects.toThrow('IOPaint 连接不上，请稍后再试；一直如此请联系管理员');

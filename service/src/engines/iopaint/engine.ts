@@ -5,7 +5,7 @@ import { openProcess } from '../process/open.ts';
 import { openClient, type IopaintAbilities } from './client.ts';
 import type { IopaintSetup } from './worker.ts';
 
-const LOOK_MS = 30_000;
+const REFRESH_MS = 30_000;
 /** The process is not ended while an answer is pending that the next request has to wait for. */
 const STOP_MS = 10_000;
 const ABILITY_OF: Partial<Record<Tool, keyof IopaintAbilities>> = {
@@ -16,7 +16,7 @@ const ABILITY_OF: Partial<Record<Tool, keyof IopaintAbilities>> = {
 
 export interface IopaintEngine extends ImageEngine {
   /** Reads the capabilities of the server now. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function openIopaint(setup: IopaintSetup): IopaintEngine {
   let known: IopaintAbilities | null = null;
   let reached = false;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       known = await client.abilities();
       reached = true;
@@ -38,8 +38,8 @@ export function openIopaint(setup: IopaintSetup): IopaintEngine {
       reached = false;
     }
   }
-  void look();
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  void refresh();
+  const timer = setInterval(() => void refresh(), REFRESH_MS).unref();
 
   return {
     id: 'iopaint',
@@ -52,7 +52,7 @@ export function openIopaint(setup: IopaintSetup): IopaintEngine {
       return known?.[ability] ?? true;
     },
     ready: () => reached,
-    look,
+    refresh,
     run: (task, run) => process.run('IOPaint', setup, task, run),
     close() {
       clearInterval(timer);

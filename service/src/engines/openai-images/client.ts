@@ -108,7 +108,7 @@ export function openClient({ url, key, model, timeoutMs }: ImagesApiSetup) {
      * Sends a free request to see whether the API answers. Keys restricted to drawing are refused
      * there, and some servers have no list of models: both count as reachable.
      */
-    async look(): Promise<void> {
+    async checkReachable(): Promise<void> {
       try {
         const { data } = await call('models');
         // A web site may answer any path with a page.

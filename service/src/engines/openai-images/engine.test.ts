@@ -242,10 +242,10 @@ describe('errors of an images API', () => {
   });
 
   it('an unreachable images API is reported', async () => {
-    await engine.look();
+    await engine.refresh();
     expect(engine.ready()).toBe(true);
     await server.close();
-    await expect(engine.look()).rejects.toThrow('绘图引擎连接不上');
+    await expect(engine.refresh()).rejects.toThrow('绘图引擎连接不上');
     expect(engine.ready()).toBe(false);
     await expect(run()).rejects.toThrow('绘图引擎连接不上');
     server = await startOpenaiImages();
@@ -253,7 +253,7 @@ describe('errors of an images API', () => {
 
   it('a server without a list of models counts as reachable', async () => {
     await reopen({ url: server.url.replace('/v1', '') });
-    await engine.look();
+    await engine.refresh();
     expect(engine.ready()).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import { cropTo } from '../remote/crop.ts';
-import { openLookout } from '../remote/server-monitor.ts';
+import { openServerMonitor } from '../remote/server-monitor.ts';
 import { decodePixels, encodePng } from '../remote/picture.ts';
 import { openClient, type ImagesApiSetup } from './client.ts';
 import { editOf } from './edit.ts';
@@ -52,7 +52,7 @@ export interface OpenaiImages extends ImageEngine {
   /**
    * Checks now whether the API is reachable. @throws AppError when it is not, or refuses the key
    */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function openOpenaiImages(setup: ImagesApiSetup & { sizes?: readonly Size
   const client = openClient(setup);
   const sizes = setup.sizes ?? sizesOf(model);
   const offered = offerOf(model);
-  const lookout = openLookout(client.look);
+  const monitor = openServerMonitor(client.checkReachable);
 
   const decoded = (bytes: Buffer) => decodePixels(bytes, { size: null, blackAdvice: BLACK_ADVICE });
 
@@ -131,11 +131,11 @@ export function openOpenaiImages(setup: ImagesApiSetup & { sizes?: readonly Size
     capabilities: () => offered,
     slots: 1,
     can: (tool) => (offered.abilities as readonly string[]).includes(tool),
-    ready: lookout.reached,
-    look: lookout.look,
+    ready: monitor.reached,
+    refresh: monitor.refresh,
     run: attempt,
     close() {
-      lookout.close();
+      monitor.close();
       client.close();
       return Promise.resolve();
     },

@@ -34,6 +34,6 @@ export function packOverrides(tasks: readonly PackTask[], ask: (asked: PackReque
       },
     }),
     ...(tasks.includes('text') && { text: (question) => answer('text', question) }),
-    ...(tasks.includes('words') && { words: (question) => answer('words', question) }),
+    ...(tasks.includes('words') && { dictionary: (question) => answer('words', question) }),
   } satisfies Overrides;
 }

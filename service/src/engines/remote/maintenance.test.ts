@@ -15,13 +15,13 @@ function answering(answers: Record<string, unknown>) {
 }
 const paths = (...more: string[]) =>
   new Set(['/sdapi/v1/memory', '/sdapi/v1/extensions', '/internal/sysinfo', '/sdapi/v1/unload-checkpoint', ...more]);
-const look = () => Promise.resolve();
+const refresh = () => Promise.resolve();
 const webUi = (server: ReturnType<typeof answering>, has: ReadonlySet<string> | null, inTurn = createTurnQueue()) =>
   webUiServer(server, {
     name: () => 'A1111',
     kind: () => ({ dialect: 'a1111', fields: null, paths: has }),
     inTurn,
-    look,
+    refresh,
   });
 
 describe('extensions of a web UI', () => {
@@ -77,7 +77,7 @@ describe('maintenance of a web UI', () => {
       answering({ 'sdapi/v1/memory': memory, 'sdapi/v1/extensions': [], 'internal/sysinfo': inside }),
       paths('/sdapi/v1/server-restart'),
     );
-    const told = await server.look();
+    const told = await server.inspect();
     expect(told).toEqual({
       facts: [
         { name: 'version', value: 'v1.10.1' },
@@ -94,7 +94,7 @@ describe('maintenance of a web UI', () => {
   });
 
   it('a web UI that reports nothing about itself can still be interrupted', async () => {
-    const told = await webUi(answering({}), null).look();
+    const told = await webUi(answering({}), null).inspect();
     expect(told).toEqual({ facts: [], memory: [], extensions: null, actions: ['interrupt'], options: false });
   });
 
@@ -124,7 +124,7 @@ describe('maintenance of a ComfyUI', () => {
     };
     const scripts = ['/extensions/core/a.js', '/extensions/pack/a.js', '/extensions/pack/b.js', 7, '/other'];
     const server = answering({ system_stats: stats, extensions: scripts });
-    const told = await comfyuiServer(server, look).look();
+    const told = await comfyuiServer(server, refresh).inspect();
     expect(told).toMatchObject({
       facts: [
         { name: 'version', value: '0.3.64' },
@@ -137,14 +137,14 @@ describe('maintenance of a ComfyUI', () => {
       extensions: { list: [{ name: 'pack' }], total: 1 },
     });
     expect(JSON.stringify(told)).not.toContain('secret');
-    await comfyuiServer(server, look).act('free');
+    await comfyuiServer(server, refresh).act('free');
     expect(server.call.mock.calls).toEqual([['free', { body: { unload_models: true, free_memory: true } }]]);
   });
 
   it('a ComfyUI that answers without numbers shows no memory', async () => {
     const server = answering({ system_stats: { system: { ram_total: 'much' }, devices: 'none' } });
-    expect(await comfyuiServer(server, look).look()).toMatchObject({ facts: [], memory: [], extensions: null });
-    await expect(comfyuiServer(answering({}), look).look()).rejects.toThrow('404');
+    expect(await comfyuiServer(server, refresh).inspect()).toMatchObject({ facts: [], memory: [], extensions: null });
+    await expect(comfyuiServer(answering({}), refresh).inspect()).rejects.toThrow('404');
   });
 
   it('packs of nodes are truncated at a thousand, with their total number', () => {

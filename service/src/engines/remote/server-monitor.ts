@@ -1,10 +1,10 @@
-const LOOK_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 export interface ServerMonitor {
   /** Whether the engine answered the last request. */
   reached(): boolean;
   /** Reads the engine's state now. @throws what `ask` throws */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   close(): void;
 }
 
@@ -12,9 +12,9 @@ export interface ServerMonitor {
  * Reads the state of an engine now and every half minute. `ask` receives whether the engine
  * answered the last time.
  */
-export function openLookout(ask: (reached: boolean) => Promise<void>): ServerMonitor {
+export function openServerMonitor(ask: (reached: boolean) => Promise<void>): ServerMonitor {
   let reached = false;
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       await ask(reached);
       reached = true;
@@ -23,8 +23,8 @@ export function openLookout(ask: (reached: boolean) => Promise<void>): ServerMon
       throw error;
     }
   }
-  const quietly = () => void look().catch(() => undefined);
-  quietly();
-  const timer = setInterval(quietly, LOOK_MS).unref();
-  return { reached: () => reached, look, close: () => clearInterval(timer) };
+  const refreshQuietly = () => void refresh().catch(() => undefined);
+  refreshQuietly();
+  const timer = setInterval(refreshQuietly, REFRESH_MS).unref();
+  return { reached: () => reached, refresh, close: () => clearInterval(timer) };
 }

@@ -150,7 +150,7 @@ function adviceFor(status: number, { notItself, login, page = notItself }: Serve
 export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();
-  // A look asks up to thirty queries, and progress is asked ten times a second.
+  // A refresh asks up to thirty queries, and progress is asked ten times a second.
   const agent = new (base.startsWith('https:') ? https : http).Agent({
     keepAlive: true,
     maxSockets: CONNECTIONS,

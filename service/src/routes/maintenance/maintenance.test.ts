@@ -10,11 +10,11 @@ let service: TestService;
 let named = '';
 let other = '';
 const INSIDE: ServerInside = { facts: [], memory: [], extensions: null, actions: ['interrupt', 'free'] };
-const look = vi.fn<() => Promise<ServerInside>>();
+const inspect = vi.fn<() => Promise<ServerInside>>();
 const act = vi.fn<(action: ServerAction) => Promise<void>>(() => Promise.resolve());
 
 beforeAll(async () => {
-  const server = { name: 'ComfyUI', actions: () => INSIDE.actions, look, act };
+  const server = { name: 'ComfyUI', actions: () => INSIDE.actions, inspect, act };
   service = await startService(
     {},
     chooseEngines('', [{ ...createFakeEngine(), id: 'comfyui', servers: () => [server] }]),
@@ -34,7 +34,7 @@ it('only maintainers named by the operator may list engine servers or act on the
   expect(await state(other)).toEqual({ allowed: false, servers: [], running: [] });
   const refusal = '引擎维护只给管理员点名的会员用，请把您的用户编号告诉管理员';
   expect(await send('comfyui-1', 'interrupt', other)).toMatchObject({ code: 403, msg: refusal });
-  expect([look.mock.calls, act.mock.calls]).toEqual([[], []]);
+  expect([inspect.mock.calls, act.mock.calls]).toEqual([[], []]);
 });
 
 it('engine servers are listed with the running tasks and their owners', async () => {
@@ -48,7 +48,7 @@ it('engine servers are listed with the running tasks and their owners', async ()
   await add(other, 'comfyui', 'running');
   await add(other, 'comfyui', 'done');
   await add(other, 'builtin', 'running');
-  look.mockResolvedValueOnce(INSIDE);
+  inspect.mockResolvedValueOnce(INSIDE);
   const told = await state(named);
   expect(told.servers).toEqual([{ id: 'comfyui-1', name: 'ComfyUI', problem: '', inside: INSIDE }]);
   expect(told.running.filter(({ isMine }) => isMine)).toHaveLength(1);
@@ -56,7 +56,7 @@ it('engine servers are listed with the running tasks and their owners', async ()
 });
 
 it('an unreachable engine server is listed with the reason', async () => {
-  look.mockRejectedValueOnce(new AppError(CODES.FAULT, '绘图引擎连接不上'));
+  inspect.mockRejectedValueOnce(new AppError(CODES.FAULT, '绘图引擎连接不上'));
   expect((await state(named)).servers).toMatchObject([{ problem: '绘图引擎连接不上', inside: null }]);
 });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const server = {
     name: 'ComfyUI',
     actions: () => [],
-    look: () => Promise.reject(new Error('not asked')),
+    inspect: () => Promise.reject(new Error('not asked')),
     act: () => Promise.resolve(),
     workflows: openWorkflowFolder(folder),
     refresh,

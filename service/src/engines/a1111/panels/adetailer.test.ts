@@ -35,7 +35,7 @@ const run = (adetailer: object, params: object = {}) =>
 const face = { model: 'face_yolov8n.pt' };
 
 it('a web UI offers the detectors of its ADetailer and as many units as the extension has tabs', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels?.adetailer).toEqual({ models: server.detectors, units: 4 });
 });
 

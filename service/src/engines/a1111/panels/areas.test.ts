@@ -53,14 +53,14 @@ const overPhoto = { tool: 'img2img', fileId: PHOTO };
 const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
 
 it('a web UI offers the area extensions with known arguments, and the reasons why it lacks others', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels?.areas?.ways).toEqual([
     { way: 'regional_prompter', units: 8 },
     { way: 'tiled_diffusion', units: 8 },
     { way: 'latent_couple', units: 8 },
   ]);
   server.extensions = ['Latent Couple extension'];
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels?.areas?.ways).toEqual([{ way: 'latent_couple', units: 8 }]);
   expect(engine.capabilities().withoutChoices?.areas).toEqual({
     comfyui: expect.stringContaining('ComfyUI'),
@@ -246,7 +246,7 @@ it.each([
   ['Tiled Diffusion', 'tiled_diffusion'],
   ['Latent Couple extension', 'latent_couple'],
 ])('a picture whose infotext lacks the areas of %s carries a note that they were not used', async (name, way) => {
-  await engine.look();
+  await engine.refresh();
   server.unused.add(name.toLowerCase());
   const [image] = await run({ way });
   server.unused.clear();

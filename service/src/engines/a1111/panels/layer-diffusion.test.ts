@@ -28,7 +28,7 @@ const run = (layer_diffusion: object) =>
   runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels: { layer_diffusion } });
 
 it('a web UI offers the methods of LayerDiffuse that need no picture, and counts the others', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels?.layer_diffusion).toEqual({
     methods: [
       METHOD,

@@ -43,7 +43,7 @@ const small = { tile_width: 16, tile_height: 16, overlap: 8 };
 const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
 
 it('a web UI offers the methods of Tiled Diffusion and the default tile sizes of Tiled VAE', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels).toMatchObject({
     tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
     tiled_vae: { encoder: 512, decoder: 64 },
@@ -71,7 +71,7 @@ it('a large picture is drawn in tiles, with arguments in the known order, at the
 });
 
 it('an extension that is gone after it was offered is named before anything is drawn, and drawing without it goes on', async () => {
-  await engine.look();
+  await engine.refresh();
   expect(engine.capabilities().panels?.tiled_diffusion).toBeDefined();
   server.extensions = [];
   await expect(run({ panels: { tiled_diffusion: small } })).rejects.toThrow(/分块绘制|Tiled Diffusion/);

@@ -22,10 +22,10 @@ const failing = (error: Error) =>
 
 it('a node that fails to describe itself counts as missing from its workflow, and nothing else fails', async () => {
   const library = failing(new RefusedAnswerError('', 500, false, 'INPUT_TYPES'));
-  await library.look();
+  await library.refresh();
   expect(library.forms()).toMatchObject([{ name: '海报', missing: ['绘图引擎没有节点「BrokenNode」'] }]);
 });
 
 it('an engine that becomes unreachable during the requests is reported, and no node counts as missing', async () => {
-  await expect(failing(new OfflineError('绘图引擎连接不上', true, 'ECONNRESET')).look()).rejects.toThrow('连接不上');
+  await expect(failing(new OfflineError('绘图引擎连接不上', true, 'ECONNRESET')).refresh()).rejects.toThrow('连接不上');
 });

@@ -55,7 +55,7 @@ export function openLibrary(
   return {
     forms: (): readonly Workflow[] => forms,
     /** Reads the folder, and requests node information that is unknown or outdated. */
-    look() {
+    refresh() {
       const before = workflows;
       workflows = usable();
       return learn([...new Set(workflows.flatMap(kindsOf))], FRESH_MS, workflows !== before);

@@ -70,7 +70,7 @@ const run = (params: object, how: Run = {}) =>
 
 describe('a workflow of the operator', () => {
   it('a workflow is offered with its form, and drawn with the values of the form', async () => {
-    await engine.look();
+    await engine.refresh();
     const [offered] = engine.capabilities().workflows;
     expect(offered).toMatchObject({ name: '换背景', makes: 'pictures', seeded: true, missing: [] });
     expect(engine.can('workflow')).toBe(true);
@@ -87,7 +87,7 @@ describe('a workflow of the operator', () => {
   });
 
   it('a workflow is refused by the names of what the engine lacks, and nothing is sent', async () => {
-    await engine.look();
+    await engine.refresh();
     server.without.push('VAEEncode');
     await expect(run({})).rejects.toThrow('这个工作流现在不能运行：绘图引擎没有节点「VAEEncode」');
     server.without.pop();

@@ -8,7 +8,7 @@ interface Work {
 }
 
 /** Long work on files, one at a time: its progress, its error, and a way to abort it. */
-export function useWork() {
+export function useAbortableWork() {
   const [work, setWork] = useState<Work>({ busy: null, problem: '' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);

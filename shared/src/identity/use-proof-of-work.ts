@@ -9,7 +9,7 @@ const PIECE_MS = 12;
  * @param salt null for no work
  * @returns the progress, 0..1, and the answer
  */
-export function useWork(salt: string | null): { done: number; answer: string | null } {
+export function useProofOfWork(salt: string | null): { done: number; answer: string | null } {
   const [state, setState] = useState<{ salt: string | null; done: number; answer: string | null }>({
     salt: null,
     done: 0,
