@@ -15,7 +15,10 @@ export function removeSpecks({ inside, lean }: Segmentation, size: Size): Segmen
   return { inside: fillHoles(out, size, HOLE, subject), lean };
 }
 
-/** The mask with each hole filled that is smaller than this share of an area, by default its own. */
+/**
+ * The mask with each hole filled that is smaller than this share of an area, by default the mask's
+ * own.
+ */
 export function fillHoles(
   inside: Uint8Array,
   size: Size,

@@ -100,8 +100,8 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
   let hasBegun = false;
   let soon: NodeJS.Timeout | undefined;
   /**
-   * Whether the web UI was restarted since the last refresh: its job timestamp is `0` until its first
-   * job.
+   * Whether the web UI was restarted since the last refresh: its job timestamp is `0` until its
+   * first job.
    */
   async function restarted(): Promise<boolean> {
     const { state } = await client.progress(false);
