@@ -94,14 +94,22 @@ export type NextLive = z.infer<typeof zNextLive>;
 
 export const zCourseDetail = zCourseCard.extend({
   chapters: z.array(z.object({ id: z.number().int(), title: z.string(), lessons: z.array(zLesson) })),
-  /** Outcomes under 「学完之后，你会」. */
+  /** Outcomes under 「学完之后，您会」. */
   outcomes: z.array(z.string()),
   /** Introduction blocks: plain text paragraphs with optional heading and pictures. */
   intro: z.array(
     z.object({
       heading: z.string(),
       text: z.string(),
-      pictures: z.array(z.object({ src: z.string(), caption: z.string() })),
+      /** Pictures of courses that were imported earlier have no size. */
+      pictures: z.array(
+        z.object({
+          src: z.string(),
+          caption: z.string(),
+          width: z.number().int().optional(),
+          height: z.number().int().optional(),
+        }),
+      ),
     }),
   ),
   collects: z.number().int(),

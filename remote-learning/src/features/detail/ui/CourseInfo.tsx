@@ -95,8 +95,13 @@ export function CourseIntro({ course }: { course: CourseDetail }) {
           {block.pictures.length > 0 ? (
             <Pictures>
               {block.pictures.map((picture) => (
-                <figure key={picture.src}>
-                  <Picture src={picture.src} alt={picture.caption} ratio="4 / 3" />
+                <figure key={picture.src} style={{ maxWidth: picture.width }}>
+                  <Picture
+                    src={picture.src}
+                    alt={picture.caption}
+                    ratio={`${picture.width ?? 4} / ${picture.height ?? 3}`}
+                    fit="contain"
+                  />
                   <figcaption>{picture.caption}</figcaption>
                 </figure>
               ))}
@@ -214,7 +219,8 @@ const Block = styled.div`
 
 const Pictures = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* One picture takes the whole column, as far as its pixels go: wide comparisons stay legible. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   gap: ${t.s3};
   margin-top: ${t.s4};
   figcaption {

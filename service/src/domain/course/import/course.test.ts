@@ -29,7 +29,13 @@ describe('a course of a folder', () => {
       mpriceFen: 0,
       chapters: ['第一章', '第二章'],
       published: '2026-11-01',
-      intro: [{ heading: '一扇窗', text: '够用了。', pictures: [{ caption: '窗边的杯子' }] }],
+      intro: [
+        {
+          heading: '一扇窗',
+          text: '够用了。',
+          pictures: [{ caption: '窗边的杯子', width: expect.any(Number), height: expect.any(Number) }],
+        },
+      ],
       lessons: [
         { id: 500_101, chapter: 1, trial: true, durationSec: 16 },
         { id: 500_102, chapter: 1, durationSec: 3 },

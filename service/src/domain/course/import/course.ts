@@ -55,7 +55,8 @@ function introOf(blocks: readonly Block[]): CourseDetail['intro'] {
     if (block.kind === 'heading' || parts.length === 0) parts.push({ heading: '', text: '', pictures: [] });
     const part = parts.at(-1)!;
     if (block.kind === 'heading') part.heading = block.text;
-    else if (block.kind === 'picture') part.pictures.push({ src: block.src, caption: block.alt });
+    else if (block.kind === 'picture')
+      part.pictures.push({ src: block.src, caption: block.alt, width: block.width, height: block.height });
     else part.text += (part.text && '\n') + wordsOf(block);
   }
   return parts;
