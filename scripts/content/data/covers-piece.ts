@@ -23,14 +23,10 @@ export const pieceCovers: CoverSpec[] = [
     key: 'tall-to-banner',
     char: '扩',
     kicker: '智能扩图',
-    layout: 'frame',
+    layout: 'paper',
     palette: 'ochre',
-    objects: [
-      { id: 'plant', x: 556, y: 296, scale: 0.46, shadow: false },
-      { id: 'lamp', x: 300, y: 290, scale: 0.62, shadow: false },
-      { id: 'chair', x: 430, y: 304, scale: 0.62 },
-    ],
-    over: '<rect x="356" y="72" width="148" height="246" fill="none" stroke="#fff" stroke-width="4"/>',
+    shows: [{ file: 'tall-to-banner/pictures/chair-right.webp', box: [232, 50, 380, 260] }],
+    over: '<rect x="232" y="50" width="380" height="260" fill="none" stroke="#6b3d1c" stroke-width="2" stroke-dasharray="9 7"/><rect x="234" y="52" width="192" height="256" fill="none" stroke="#fff" stroke-width="4"/>',
   },
   {
     key: 'five-slots',
@@ -38,23 +34,19 @@ export const pieceCovers: CoverSpec[] = [
     kicker: '提示词的五个格子',
     layout: 'paper',
     palette: 'gold',
-    under:
-      [
-        ['#5a3411', 250, 60, 150],
-        ['#c79a58', 412, 60, 198],
-        ['#c9553b', 250, 118, 218],
-        ['#45614f', 480, 118, 130],
-        ['#23366f', 250, 176, 170],
-      ]
-        .map(
-          ([c, x, y, w]) =>
-            `<g transform="translate(${x},${y})"><rect width="${w}" height="44" rx="22" fill="${c}"/><path d="M24,22 h${Number(w) - 62}" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".85"/></g>`,
-        )
-        .join('') + '<rect x="0" y="300" width="640" height="60" fill="#c79a58"/>',
-    objects: [
-      { id: 'perfume', x: 548, y: 330, scale: 0.56 },
-      { id: 'persi', x: 462, y: 334, scale: 0.5 },
-    ],
+    under: [
+      ['#5a3411', 250, 60, 150],
+      ['#c79a58', 412, 60, 198],
+      ['#c9553b', 250, 118, 218],
+      ['#45614f', 480, 118, 130],
+      ['#23366f', 250, 176, 170],
+    ]
+      .map(
+        ([c, x, y, w]) =>
+          `<g transform="translate(${x},${y})"><rect width="${w}" height="44" rx="22" fill="${c}"/><path d="M24,22 h${Number(w) - 62}" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".85"/></g>`,
+      )
+      .join(''),
+    shows: [{ file: 'five-slots/pictures/example.webp', box: [456, 176, 160, 160] }],
   },
 ];
 

@@ -9,10 +9,6 @@ export interface Ground {
   kick: string;
 }
 
-const blur = (n: number) => `filter="url(#b${n})"`;
-const panes = (x: number, y: number, opacity: number) =>
-  `<g fill="#fff6e2" opacity="${opacity}" ${blur(8)}><path d="M${x},${y} l100,-22 l0,140 l-100,22Z"/><path d="M${x + 115},${y - 25} l100,-22 l0,140 l-100,22Z"/></g>`;
-
 type Layout = (p: Palette) => Ground;
 
 export const layouts = {
@@ -21,12 +17,6 @@ export const layouts = {
     body: `<rect width="640" height="360" fill="${p.deep}"/><path d="M300,0 H640 V360 H380Z" fill="${p.pale}"/><path d="M380,360 L300,0 H316 L396,360Z" fill="#fff" opacity=".25"/>`,
     ink: p.onDeep,
     kick: p.kickDeep,
-  }),
-  /** A sun behind the object, a table below. */
-  sun: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.mid}"/><circle cx="470" cy="180" r="140" fill="${p.soft}"/><path d="M0,300 H640 V360 H0Z" fill="${p.deep}"/>`,
-    ink: p.onDeep,
-    kick: p.onDeep,
   }),
   /** A dark band for the character, a composition grid for the object. */
   grid: (p) => ({
@@ -45,19 +35,8 @@ export const layouts = {
     ink: p.deep,
     kick: p.kickPale,
   }),
-  /** A floor line running up to the left. */
-  room: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.mid}"/><path d="M0,0 H640 V210 L0,300Z" fill="${p.pale}"/>`,
-    ink: p.deep,
-    kick: p.kickPale,
-  }),
   disc: (p) => ({
     body: `<rect width="640" height="360" fill="${p.pale}"/><circle cx="460" cy="170" r="150" fill="${p.deep}"/>`,
-    ink: p.deep,
-    kick: p.kickPale,
-  }),
-  window: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.pale}"/><rect y="286" width="640" height="74" fill="${p.mid}"/>${panes(280, 120, 0.6)}`,
     ink: p.deep,
     kick: p.kickPale,
   }),
@@ -66,32 +45,10 @@ export const layouts = {
     ink: p.deep,
     kick: p.kickPale,
   }),
-  /** Left dull, right finished: a seam through the picture. */
-  split: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.deep}"/><rect x="250" width="390" height="360" fill="${p.pale}"/><rect x="250" width="195" height="360" fill="#8d9396"/><rect x="250" y="292" width="195" height="68" fill="#767c80"/><rect x="445" y="292" width="195" height="68" fill="${p.mid}"/>`,
-    ink: p.onDeep,
-    kick: p.kickDeep,
-  }),
-  checker: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.pale}"/><path d="M330,0 H640 V360 H250Z" fill="#fff"/><svg x="0" y="0" width="640" height="360"><defs><pattern id="chk" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M0,0h12v12h-12Z M12,12h12v12h-12Z" fill="${p.soft}" opacity=".55"/></pattern></defs><path d="M330,0 H640 V360 H250Z" fill="url(#chk)"/></svg>`,
-    ink: p.deep,
-    kick: p.kickPale,
-  }),
-  /** A small picture inside a dashed larger one. */
-  frame: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.pale}"/><rect x="232" y="36" width="380" height="288" fill="${p.soft}"/><rect x="232" y="256" width="380" height="68" fill="${p.mid}"/><rect x="232" y="36" width="380" height="288" fill="none" stroke="${p.deep}" stroke-width="2" stroke-dasharray="9 7"/>`,
-    ink: p.deep,
-    kick: p.kickPale,
-  }),
   steps: (p) => ({
     body: `<rect width="640" height="360" fill="${p.pale}"/><path d="M300,360 V292 H400 V252 H640 V360Z" fill="${p.mid}"/><path d="M300,292 H400 V300 H300Z M400,252 H640 V260 H400Z" fill="#fff" opacity=".4"/><path d="M0,292 H300 V360 H0Z" fill="${p.deep}"/><circle cx="560" cy="86" r="44" fill="${p.soft}"/>`,
     ink: p.deep,
     kick: p.kickPale,
-  }),
-  spot: (p) => ({
-    body: `<rect width="640" height="360" fill="${p.deep}"/><path d="M470,-60 L300,330 H640Z" fill="${p.soft}" opacity=".28" ${blur(14)}/><ellipse cx="470" cy="322" rx="180" ry="26" fill="${p.soft}" opacity=".5" ${blur(8)}/>`,
-    ink: p.onDeep,
-    kick: p.kickDeep,
   }),
   /** Horizontal strata, like a range of hills at dusk. */
   strata: (p) => ({
