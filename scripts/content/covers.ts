@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { COURSES } from '../lib/lesson-picture.ts';
 import { coverSvg, type CoverSpec } from './lib/cover.ts';
 import { root, webp } from './lib/raster.ts';
-import { articleCovers, comicCovers } from './data/covers-other.ts';
+import { articleCovers, comicCovers, guideCovers } from './data/covers-other.ts';
 import { liveCovers, pieceCovers } from './data/covers-piece.ts';
 import { seriesCovers } from './data/covers-series.ts';
 
@@ -14,7 +14,9 @@ const wanted = new Set(process.argv.slice(2));
 const ofCourse = ({ key }: CoverSpec) => join(COURSES, key, 'pictures', 'cover.webp');
 const ofArticle = ({ key }: CoverSpec) => join(root, 'service', 'content', 'pages', 'pictures', `${key}.webp`);
 const all = [
-  ...[...seriesCovers, ...pieceCovers, ...liveCovers, ...comicCovers].map((spec) => [spec, ofCourse(spec)] as const),
+  ...[...seriesCovers, ...pieceCovers, ...liveCovers, ...guideCovers, ...comicCovers].map(
+    (spec) => [spec, ofCourse(spec)] as const,
+  ),
   ...articleCovers.map((spec) => [spec, ofArticle(spec)] as const),
 ].filter(([{ key }]) => wanted.size === 0 || wanted.has(key));
 /** Most bytes of a cover; one with a grainy photograph is encoded with less quality. */

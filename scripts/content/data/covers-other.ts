@@ -1,6 +1,22 @@
 import type { CoverSpec } from '../lib/cover.ts';
 import { card, inset, node, seam, swatches, wires } from '../lib/parts.ts';
 
+const sign: CoverSpec = {
+  key: 'news-sign',
+  char: '签',
+  kicker: '签到与会员',
+  layout: 'steps',
+  palette: 'gold',
+  under:
+    '<g transform="translate(330,52)">' +
+    Array.from(
+      { length: 15 },
+      (_, i) =>
+        `<rect x="${(i % 5) * 54}" y="${Math.floor(i / 5) * 54}" width="42" height="42" rx="10" fill="${i < 11 ? '#c79a58' : '#fff'}" opacity="${i < 11 ? 1 : 0.8}"/>${i < 11 ? `<path d="M${(i % 5) * 54 + 13},${Math.floor(i / 5) * 54 + 21} l6,7 l11,-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` : ''}`,
+    ).join('') +
+    '</g>',
+};
+
 /** Covers of articles by the picture's name. */
 export const articleCovers: CoverSpec[] = [
   {
@@ -23,21 +39,7 @@ export const articleCovers: CoverSpec[] = [
     under: inset('sc-enh-b', 230, 0, 410, 360) + inset('sc-enh', 230, 0, 410, 360, { from: 410 }),
     over: seam(410),
   },
-  {
-    key: 'news-sign',
-    char: '签',
-    kicker: '签到与会员',
-    layout: 'steps',
-    palette: 'gold',
-    under:
-      '<g transform="translate(330,52)">' +
-      Array.from(
-        { length: 15 },
-        (_, i) =>
-          `<rect x="${(i % 5) * 54}" y="${Math.floor(i / 5) * 54}" width="42" height="42" rx="10" fill="${i < 11 ? '#c79a58' : '#fff'}" opacity="${i < 11 ? 1 : 0.8}"/>${i < 11 ? `<path d="M${(i % 5) * 54 + 13},${Math.floor(i / 5) * 54 + 21} l6,7 l11,-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` : ''}`,
-      ).join('') +
-      '</g>',
-  },
+  sign,
   {
     key: 'tip-whitebg',
     char: '白',
@@ -138,3 +140,6 @@ export const comicCovers: CoverSpec[] = [
     shows: [{ file: 'comic-coffee/pictures/fault-noise.webp', box: [220, 0, 420, 360] }],
   },
 ];
+
+/** The guide to accounts shares the cover of the article that it explains further. */
+export const guideCovers: CoverSpec[] = [{ ...sign, key: 'account-guide' }];
