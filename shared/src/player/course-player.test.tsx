@@ -94,6 +94,19 @@ describe('at the pace of the learner', () => {
     expect(playback.paused).toBe(false);
   });
 
+  it('the next lesson waits for the learner, too', () => {
+    const go = vi.fn();
+    start({ startAt: 22, next: { title: '第 2 讲', go } });
+    press(' ');
+    press(' ');
+    for (let second = 0; second < 9; second += 1) pass(1);
+    expect(go).not.toHaveBeenCalled();
+    expect(button('再看一遍')).toBeTruthy();
+    fireEvent.click(button('看下一讲'));
+    press(' ');
+    expect(go).toHaveBeenCalledTimes(2);
+  });
+
   it('sentences that were left by a step count as learned in full', () => {
     const beats: PlayBeat[] = [];
     start({ onBeat: (beat) => beats.push(beat) });

@@ -69,7 +69,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
   // Without a voice nothing sets the pace but the learner.
   const ownPace = deck !== null && voice === undefined && !reading.control?.on && !preferences.autoTurn;
   useOwnPace(ownPace ? clock : null, captions);
-  const goOn = ownPace && started ? () => course.step(1) : toggle;
+  const stepOn = ended && next && !endPanel ? next.go : () => course.step(1);
+  const goOn = ownPace && started ? stepOn : toggle;
 
   const { filling, fill, leave } = useWindow(shell);
   const leaveCorner = useMini(place, started && !ended && !failed && !filling);
@@ -85,7 +86,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
     ' ': goOn,
     k: goOn,
     ArrowLeft: ownPace ? () => course.step(-1) : () => course.skip(-SEEK_STEP_S),
-    ArrowRight: ownPace ? () => course.step(1) : () => course.skip(SEEK_STEP_S),
+    ArrowRight: ownPace ? stepOn : () => course.skip(SEEK_STEP_S),
     PageUp: deck ? () => turn(-1) : undefined,
     PageDown: deck ? () => turn(1) : undefined,
     f: () => void fill(),
@@ -118,7 +119,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
               deck={deck}
               clock={clock}
               aloud={voice !== undefined || (reading.control?.on ?? false)}
-              onStep={ownPace ? () => course.step(1) : null}
+              onStep={ownPace ? stepOn : null}
               onPress={goOn}
               onPictureFailed={course.handlePictureFailed}
             />
@@ -158,7 +159,11 @@ export function CoursePlayer(props: CoursePlayerProps) {
           {failed ? <FailedPanel onRetry={course.retry} /> : null}
           {ended && !failed ? (
             <EndPanel>
-              {endPanel ? endPanel(again) : <NextLesson next={next} onAgain={again} onStay={course.stay} />}
+              {endPanel ? (
+                endPanel(again)
+              ) : (
+                <NextLesson next={next} ownPace={ownPace} onAgain={again} onStay={course.stay} />
+              )}
             </EndPanel>
           ) : null}
           {leaveCorner ? (
@@ -175,7 +180,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           deck={deck}
           hasCaptions={captions.length > 0}
           reading={reading.control}
-          onStep={ownPace && started ? () => course.step(1) : null}
+          onStep={ownPace && started ? stepOn : null}
           qualities={qualities}
           onToggle={toggle}
           onSeek={course.seekTo}
