@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { CONTROL_LIMITS } from '@app/shared/contracts/control';
 import { MAP_SIDE } from '@app/shared/contracts/control-modules';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
@@ -189,9 +190,12 @@ const COMPUTED: Readonly<Record<string, { channels: 1 | 3; compute: Compute }>> 
   shuffle: { channels: 3, compute: shuffle },
 };
 
-/** The size of a picture whose shorter side has `resolution` px. */
+/** Of the largest resolution at 2:1. A strip enlarged by its shorter side would fill the memory. */
+const MAX_PIXELS = CONTROL_LIMITS.resolution.max ** 2 * 2;
+
+/** The size of a picture whose shorter side has `resolution` px, or fewer in a long strip. */
 export function sizeAt({ width, height }: Size, resolution: number = MAP_SIDE): Size {
-  const scale = resolution / Math.min(width, height);
+  const scale = Math.min(resolution / Math.min(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
