@@ -61,20 +61,21 @@ function closePattern(pixels: Uint8Array, { data, width, height }: Picture): voi
 }
 
 /**
- * The cut-out garment, as 智能抠图 finds it: straight colours and alpha.
+ * The cut-out garment, as 智能抠图 finds it: straight colours and alpha, and whether a model that
+ * found it was sure.
  * @param mask of the subject by a model: white cloth on white is not told by colours
  */
 export function cutPicture(
   picture: Picture,
   mask: BytePlane | null = null,
-): { pixels: Uint8Array; shape: GarmentSilhouette } {
+): { pixels: Uint8Array; shape: GarmentSilhouette; isSure: boolean } {
   const { width, height } = picture;
   const found = mask && findSubject(picture, mask, NEVER_STOPPED);
   if (found) {
     const pixels = Uint8Array.from(found.subject.data);
     closePattern(pixels, picture);
     const alpha = Uint8Array.from({ length: width * height }, (_, at) => pixels[at * 4 + 3]!);
-    return { pixels, shape: { alpha, width, height } };
+    return { pixels, shape: { alpha, width, height }, isSure: found.doubts.length === 0 };
   }
   const work = analysePicture(picture);
   const whole = work.seen === null && !work.base.inside.includes(0);
@@ -87,7 +88,7 @@ export function cutPicture(
     pixels[at * 4 + 2] = colours[at * 3 + 2]!;
     pixels[at * 4 + 3] = alpha[at]!;
   }
-  return { pixels, shape: { alpha, width, height } };
+  return { pixels, shape: { alpha, width, height }, isSure: true };
 }
 
 /** Share of a picture that is inside the silhouette. */
@@ -118,7 +119,7 @@ export function cutGarment(
   asked: { kind: GarmentKind | null; points: GarmentPoints },
   mask: BytePlane | null = null,
 ): CutGarment {
-  const { pixels, shape } = cutPicture(picture, mask);
+  const { pixels, shape, isSure } = cutPicture(picture, mask);
   const share = shareOf(shape);
   const bounds = boundsOf(shape);
   if (share < LEAST || bounds === null)
@@ -130,6 +131,7 @@ export function cutGarment(
   const kind = asked.kind ?? guessKind(shape);
   const doubts: Doubt[] = edges.some(Boolean) ? ['partGarment'] : [];
   if (onSomebody(pixels, shape)) doubts.push('wornGarment');
+  if (!isSure) doubts.push('unsureGarment');
   return { data: pixels, width, height, kind, points: { ...guessPoints(shape, kind), ...asked.points }, doubts };
 }
 

@@ -61,6 +61,20 @@ it('a white garment on white is cut out by the mask of a model', async () => {
   expect(points['cuffL']!.x).toBeLessThan(0.25);
 });
 
+it('a garment that the model is unsure of is doubted, another is not', async () => {
+  const tee = 'M110,45 H190 L225,65 L265,110 L240,135 L215,115 V265 H85 V115 L60,135 L35,110 L75,65Z';
+  // Cloth and ground differ by little, so the mask decides.
+  const data = await pixelsOf(`<path d="${tee}" fill="#d8d4d0"/>`, '#d4d2d0');
+  const { alpha } = await silhouette(tee);
+  const doubtsOf = (mask: Uint8Array) => {
+    const picture = { data, width: SIDE, height: SIDE };
+    return cutGarment(picture, { kind: null, points: {} }, { data: mask, width: SIDE, height: SIDE }).doubts;
+  };
+  expect(doubtsOf(alpha)).toEqual([]);
+  const unsure = alpha.map((value, at) => (at < 120 * SIDE ? value : value * 0.7));
+  expect(doubtsOf(unsure)).toEqual(['unsureGarment']);
+});
+
 it('a checked garment is whole although the model takes its dark checks for ground', async () => {
   const tee = 'M110,45 H190 L225,65 L265,110 L240,135 L215,115 V265 H85 V115 L60,135 L35,110 L75,65Z';
   const places = [70, 110, 150, 190, 230].flatMap((y) => [95, 135, 175].map((x) => [x, y] as const));

@@ -2,5 +2,13 @@
  * Why a result is probably bad, as judged by the service; pages have the texts. A page ignores
  * unknown ones, because service and remotes are released separately.
  */
-export const DOUBTS = ['unsure', 'scattered', 'shape', 'blurred', 'partGarment', 'wornGarment'] as const;
+export const DOUBTS = [
+  'unsure',
+  'scattered',
+  'shape',
+  'blurred',
+  'partGarment',
+  'wornGarment',
+  'unsureGarment',
+] as const;
 export type Doubt = (typeof DOUBTS)[number];
