@@ -190,7 +190,7 @@ const COMPUTED: Readonly<Record<string, { channels: 1 | 3; compute: Compute }>> 
   shuffle: { channels: 3, compute: shuffle },
 };
 
-/** Of the largest resolution at 2:1. A strip enlarged by its shorter side would fill the memory. */
+/** Pixels of a map of the largest resolution at 2:1; an enlarged strip would fill the memory. */
 const MAX_PIXELS = CONTROL_LIMITS.resolution.max ** 2 * 2;
 
 /** The size of a picture whose shorter side has `resolution` px, or fewer in a long strip. */
