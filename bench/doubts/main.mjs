@@ -1,5 +1,5 @@
-// How often a bad cutout is doubted, and a good one, judged on masks of photographs that were
-// labelled by eye.
+// How often a bad cutout or filling is doubted, and a good one, judged on masks and holes of
+// photographs whose results were labelled by eye.
 //   node bench/doubts/main.mjs [--json FILE]
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { table } from '../cold-load/lib/table.mjs';
 
 register();
 const { doubtsOfMask, doubtsOfShape } = await import('../../scripts/lib/cutout.ts');
+const { MOST_DIFFICULT } = await import('../../scripts/lib/fill.ts');
 
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
 /** Side of a tile of the sheet, and tiles in a row. */
@@ -20,9 +21,15 @@ const [TILE, ROW] = [128, 16];
  */
 const BARS = { found: 0.8, doubted: 0.05 };
 const sheet = path.join(import.meta.dirname, 'masks.png');
-const results = JSON.parse(readFileSync(path.join(import.meta.dirname, 'results.json'), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'));
+const results = read('results.json');
+const erased = read('erased.json').map((result) => ({
+  ...result,
+  way: 'erased',
+  doubted: result.difficulty > MOST_DIFFICULT,
+}));
 
-const judged = await Promise.all(
+const cutouts = await Promise.all(
   results.map(async (result, index) => {
     const { width, height } = result;
     const place = { left: (index % ROW) * TILE, top: Math.floor(index / ROW) * TILE, width, height };
@@ -33,7 +40,9 @@ const judged = await Promise.all(
   }),
 );
 
-const NAMES = { model: 'a model found it', colours: 'colours found it' };
+const judged = [...cutouts, ...erased];
+
+const NAMES = { model: 'a model found it', colours: 'colours found it', erased: '智能消除 filled it' };
 const SETS = { chosen: 'numbers chosen on', judged: 'judged on' };
 const share = (list) => (list.length === 0 ? 0 : list.filter(({ doubted }) => doubted).length / list.length);
 const countText = (list) =>

@@ -1,7 +1,10 @@
 import { findBodies } from '../../imaging/src/fill/bodies.ts';
 import { fillExemplar, type ExemplarPicture } from '../../imaging/src/fill/exemplar.ts';
+import { MOST_DIFFICULT } from '../../imaging/src/fill/large-hole.ts';
 import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { askPeople } from './people.ts';
+
+export { MOST_DIFFICULT };
 
 type Pixels = Omit<ExemplarPicture, 'channels'>;
 

@@ -15,6 +15,7 @@ import { fillExemplar, type ExemplarPicture } from './exemplar.ts';
 import { placeInFrame, type Rectangle } from './frame.ts';
 import { withoutAlpha, compositeFill } from './composite.ts';
 import { inventedShare } from './invented.ts';
+import { holeDifficulty, MOST_DIFFICULT } from './large-hole.ts';
 import { requireSameSize } from './mask-size.ts';
 import { peopleOn, uncoveredPeople, withoutBoxes } from './people.ts';
 import { fillSmoothColours } from './smooth-colours.ts';
@@ -244,7 +245,8 @@ export async function eraseObjects(
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
   told.written();
-  return { ...image, doubts: doubtsOf(copies) };
+  const difficult = !fill && holeDifficulty(picture, mask) > MOST_DIFFICULT;
+  return { ...image, doubts: [...doubtsOf(copies), ...(difficult ? (['largeHole'] as const) : [])] };
 }
 
 /** The hole as a plane of 0 and 255, and its share of the picture. */

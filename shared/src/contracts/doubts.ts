@@ -7,6 +7,7 @@ export const DOUBTS = [
   'scattered',
   'shape',
   'blurred',
+  'largeHole',
   'partGarment',
   'wornGarment',
   'unsureGarment',

@@ -14,7 +14,7 @@ export {
 } from './compose.ts';
 export { doubtsOfMask, doubtsOfShape, doubtsOfSubject } from './doubts.ts';
 export { estimateForeground } from './foreground.ts';
-export type { Picture, BytePlane } from './picture.ts';
+export { resizePlane, sizeWithin, type Picture, type BytePlane } from './picture.ts';
 export { fillHoles } from './remove-specks.ts';
 export { analysePicture, type Analysis } from './segment.ts';
 export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
