@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
     baseURL: process.env.E2E_URL,
+    // A click on what never comes leaves time for the second try.
+    actionTimeout: 120_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
