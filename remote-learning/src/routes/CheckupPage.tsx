@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CheckupDrop } from '../features/checkup/ui/CheckupDrop.tsx';
 import { CheckupView } from '../features/checkup/ui/CheckupView.tsx';
-import { History } from '../features/checkup/ui/History.tsx';
+import { History, HistoryPending } from '../features/checkup/ui/History.tsx';
 import { Measures } from '../features/checkup/ui/Measures.tsx';
 import { Crumbs } from '../shared/page-parts.ts';
 
@@ -31,7 +31,7 @@ function CheckupStart() {
       <CheckupDrop label="上传要体检的照片" minHeight={180} />
       <Part aria-labelledby="checkup-history">
         <h2 id="checkup-history">以前的体检</h2>
-        {user ? <History /> : null}
+        {user ? <History /> : ready ? null : <HistoryPending />}
         {ready && !user ? (
           <Empty
             text="登录以后，每次体检的数字都记着，修好再量能看出差了多少"

@@ -1,4 +1,5 @@
 import * as actions from '@app/shared/state/actions';
+import * as session from '@app/shared/state/session';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { beUser, serve, show } from '../../../testing/service.tsx';
@@ -30,7 +31,17 @@ it('the profile of a member shows the plan and its end; counts that are not load
   expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(3);
 });
 
+it('the profile keeps its place and its tabs until the session is known', () => {
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: false });
+  const sent = serve({});
+  show(<ProfileHead>标签</ProfileHead>);
+  expect(screen.getByText('标签')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(sent(HOME)).toEqual([]);
+});
+
 it('the profile is empty while nobody is logged in', () => {
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
   const sent = serve({});
   const { container } = show(<ProfileHead>标签</ProfileHead>);
   expect(container.textContent).toBe('');

@@ -5,6 +5,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
+import { Skeleton } from '@app/shared/ui/skeleton';
 import { Crown } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,13 +14,13 @@ import { studyTime } from '../model/study-time.ts';
 
 /** Header of the user's home: name, membership, four counts; `children` is the tab bar below. */
 export function ProfileHead({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const { user, ready } = useSession();
   const expireDate = user?.expireDate;
   const home = useCall('GET /member/user/home', {}, { enabled: user !== null });
   // The time when the end became known: after a redemption the current one would give one day too
   // many.
   const now = useMemo(() => (expireDate === undefined ? 0 : Date.now()), [expireDate]);
-  if (!user) return null;
+  if (!user) return ready ? null : <PendingHead>{children}</PendingHead>;
   const membership = membershipText(user, now);
   const counts = [
     { label: '学习时长', ...studyTime(home.data?.studySeconds) },
@@ -61,6 +62,34 @@ export function ProfileHead({ children }: { children: ReactNode }) {
                   {count.value ?? '–'}
                   <small>{count.unit}</small>
                 </dd>
+              </div>
+            ))}
+          </Counts>
+        </Profile>
+        {children}
+      </Wrap>
+    </Head>
+  );
+}
+
+/** Keeps the place of the header until the session is known, so that nothing below it moves. */
+function PendingHead({ children }: { children: ReactNode }) {
+  return (
+    <Head>
+      <Wrap>
+        <Profile aria-hidden>
+          <Skeleton ratio="1 / 1" round />
+          <div>
+            <Skeleton width="180px" height="28px" radius={t.r1} />
+            <p>
+              <Skeleton width="240px" height="32px" radius={t.r1} />
+            </p>
+          </div>
+          <Counts>
+            {['学习时长', '已学完', '收藏', '已购'].map((label) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>–</dd>
               </div>
             ))}
           </Counts>

@@ -17,6 +17,15 @@ import { addressOf, summaryOf } from '../model/names.ts';
 const PAGE = 'GET /course/user/checkup/page/{page}/{limit}';
 const LIMIT = 12;
 
+/** As high as the empty list, so that nothing below it moves for newcomers. */
+export function HistoryPending() {
+  return (
+    <Cards role="status" aria-label="正在载入以前的体检">
+      <Skeleton height="187px" radius={t.r2} />
+    </Cards>
+  );
+}
+
 /** Earlier checkups, newest first. */
 export function History() {
   const [page, setPage] = useState(1);
@@ -29,14 +38,7 @@ export function History() {
     );
   };
   if (query.isError && !query.data) return <CallError of={query} />;
-  if (query.isPending)
-    return (
-      <Cards role="status" aria-label="正在载入以前的体检">
-        {[0, 1, 2].map((key) => (
-          <Skeleton key={key} height="96px" radius={t.r2} />
-        ))}
-      </Cards>
-    );
+  if (query.isPending) return <HistoryPending />;
   const { list, total } = query.data;
   if (total === 0) return <Empty text="还没有体检过。放一张照片，几秒钟就有结果" art="works" />;
   return (

@@ -71,7 +71,7 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
           onToggle={(value) => onChange({ courseType: value === query.courseType ? undefined : value })}
         />
       ) : null}
-      {several('category', '分类', named)}
+      {data || categories.length > 0 ? several('category', '分类', named) : <PendingChoices />}
       <Fold>
         <Button
           size="s"
@@ -102,6 +102,18 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
         ) : null}
       </More>
     </Bar>
+  );
+}
+
+/** Keeps the height of a row whose values are not known yet. */
+function PendingChoices() {
+  return (
+    <Row aria-hidden style={{ visibility: 'hidden' }}>
+      <span>分类</span>
+      <TagGroup label="分类" oneLine>
+        <Tag round>分类</Tag>
+      </TagGroup>
+    </Row>
   );
 }
 
