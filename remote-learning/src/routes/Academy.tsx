@@ -1,5 +1,4 @@
 import { useCall } from '@app/shared/http/query';
-import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
@@ -22,7 +21,6 @@ import { articleDay } from '../features/article/model/article-day.ts';
  * step; this week's broadcasts, certificates, and articles.
  */
 export function College() {
-  const { user } = useSession();
   const paths = useCall('GET /course/data/path/list', {}, { quiet: true });
   const starts = paths.data?.filter(({ start }) => start) ?? [];
   const routes = paths.data?.filter(({ start }) => !start) ?? [];
@@ -33,7 +31,7 @@ export function College() {
           <h1>学习路线</h1>
           <p>按您卖的东西选一条路线。每走一步，多会做一种图。</p>
         </div>
-        <ResumeLearning loggedIn={user !== null} />
+        <ResumeLearning />
       </Hero>
       {paths.isError && !paths.data ? (
         <ErrorState message={paths.error.message} onRetry={() => void paths.refetch()} />
@@ -60,9 +58,12 @@ export function College() {
         </Section>
       ) : null}
       {routes.length > 0 ? <LearningPaths routes={routes} /> : null}
-      <WeekLives />
-      <MyCertificates paths={paths.data ?? []} />
-      <Articles />
+      {/* They load at once, and are shown where they stay: below the paths. */}
+      <div style={{ visibility: paths.isPending ? 'hidden' : undefined }}>
+        <WeekLives />
+        <MyCertificates paths={paths.data ?? []} />
+        <Articles />
+      </div>
     </Wrap>
   );
 }

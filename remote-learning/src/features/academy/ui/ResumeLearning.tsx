@@ -1,6 +1,7 @@
 import type { StudyRecord } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
 import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
@@ -11,13 +12,15 @@ import { Play } from 'lucide-react';
 import { styled } from 'styled-components';
 
 /** The lesson where the learner stopped; for visitors the benefits of a login. */
-export function ResumeLearning({ loggedIn }: { loggedIn: boolean }) {
-  return loggedIn ? <LearnerResume /> : <VisitorBenefits />;
+export function ResumeLearning() {
+  const { user, ready } = useSession();
+  return user ? <LearnerResume /> : <VisitorBenefits shown={ready} />;
 }
 
-function VisitorBenefits() {
+/** @param shown whether it is known that nobody is logged in; its place is kept until then */
+function VisitorBenefits({ shown }: { shown: boolean }) {
   return (
-    <Card>
+    <Card style={{ visibility: shown ? undefined : 'hidden' }}>
       <div>
         <small>登录之后</small>
         <b>记住学到哪一讲，换台设备接着学</b>

@@ -148,8 +148,18 @@ describe('接着学', () => {
         headers: {},
         config,
       });
-    show(<ResumeLearning loggedIn />);
+    vi.spyOn(session, 'useSession').mockReturnValue({ user: {} as UserInfo, ready: true });
+    show(<ResumeLearning />);
   };
+
+  it.each([
+    ['keeps its place, unseen, until the session is known', false, 'hidden'],
+    ['is shown to visitors', true, ''],
+  ])('the offer of a login above the learning paths %s', (_title, ready, visibility) => {
+    vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready });
+    show(<ResumeLearning />);
+    expect(screen.getByText('登录之后').parentElement!.parentElement!.style.visibility).toBe(visibility);
+  });
 
   it('接着学 links from a finished lesson to the next one', async () => {
     serve(2);
