@@ -217,7 +217,7 @@ export async function eraseObjects(
   };
   const hole = cropped(mask);
   const { fill } = run.ways ?? {};
-  let copies = true;
+  const doubts: Doubt[] = [];
   if (fill)
     compositeFill(part, hole, await fill(withoutAlpha(part), hole, { stopper: run.stopper, report: told.fill }));
   else {
@@ -232,7 +232,9 @@ export async function eraseObjects(
       barred = await bodies(lies ? uncoveredPeople(found, mask, picture, 0) : found);
     }
     const { share, plane } = planeOfMask(mask, picture);
-    const subject = share < SHOWS_OBJECTS ? null : await findSubjectArea(picture, continuesInHole(plane), run);
+    const isLarge = share >= SHOWS_OBJECTS;
+    if (isLarge && holeDifficulty(picture, plane) > MOST_DIFFICULT) doubts.push('largeHole');
+    const subject = isLarge ? await findSubjectArea(picture, continuesInHole(plane), run) : null;
     const least = subject?.plain ? MIN_PLAIN_SHARE : MIN_SOURCE_SHARE;
     if (subject) {
       const others = cropped(subject.area);
@@ -240,13 +242,12 @@ export async function eraseObjects(
       // Where a product fills the photo, the little that is beside it would repeat.
       if (freeShare(hole, others) >= least) barred = others;
     }
-    copies = fillHole(part, hole, barred, run, told.fill, least);
+    if (!fillHole(part, hole, barred, run, told.fill, least)) doubts.unshift('blurred');
   }
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
   told.written();
-  const difficult = !fill && holeDifficulty(picture, mask) > MOST_DIFFICULT;
-  return { ...image, doubts: [...doubtsOf(copies), ...(difficult ? (['largeHole'] as const) : [])] };
+  return { ...image, doubts };
 }
 
 /** The hole as a plane of 0 and 255, and its share of the picture. */
@@ -258,8 +259,6 @@ function planeOfMask(mask: Uint8Array, { width, height }: ExemplarPicture) {
   });
   return { share: count / mask.length, plane: { data, width, height } };
 }
-
-const doubtsOf = (copies: boolean): Doubt[] => (copies ? [] : ['blurred']);
 
 /** Whether most of what surrounds a hole is people. */
 function liesOn(hole: Uint8Array, bodies: Uint8Array, width: number): boolean {
@@ -307,5 +306,6 @@ export async function expandPicture(
   const image = await encode(large, format);
   told.written();
   const notes = found === undefined ? [NO_PEOPLE_MODEL_NOTE] : [];
-  return { ...image, notes, doubts: doubtsOf(copies), ...(own && { label: 'own' as const }) };
+  const doubts: Doubt[] = copies ? [] : ['blurred'];
+  return { ...image, notes, doubts, ...(own && { label: 'own' as const }) };
 }

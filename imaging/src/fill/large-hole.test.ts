@@ -15,10 +15,13 @@ async function pictureOf(svg: string, scale = 1): Promise<ExemplarPicture> {
   return { data: new Uint8Array(data), width, height, channels: 3 };
 }
 /** A disc in the middle; its radius is a share of the picture's height. */
-const disc = ({ width, height }: ExemplarPicture, radius: number) =>
-  Uint8Array.from({ length: width * height }, (_, at) =>
-    Number(Math.hypot((at % width) - width / 2, Math.floor(at / width) - height / 2) < radius * height),
-  );
+const disc = ({ width, height }: ExemplarPicture, radius: number) => ({
+  data: Uint8Array.from({ length: width * height }, (_, at) =>
+    Math.hypot((at % width) - width / 2, Math.floor(at / width) - height / 2) < radius * height ? 255 : 0,
+  ),
+  width,
+  height,
+});
 
 it('a large hole in a scene is difficult, a small one and one in a plain ground are not', async () => {
   const [scene, plain] = [await pictureOf(SCENE), await pictureOf(PLAIN)];
@@ -36,6 +39,6 @@ it('the difficulty of a hole is independent of the size of the photo', async () 
 
 it('a picture without a hole, or nothing but a hole, has no difficulty', async () => {
   const scene = await pictureOf(SCENE);
-  expect(holeDifficulty(scene, new Uint8Array(WIDTH * HEIGHT))).toBe(0);
-  expect(holeDifficulty(scene, new Uint8Array(WIDTH * HEIGHT).fill(1))).toBe(0);
+  expect(holeDifficulty(scene, disc(scene, 0))).toBe(0);
+  expect(holeDifficulty(scene, disc(scene, 9))).toBe(0);
 });

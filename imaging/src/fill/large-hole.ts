@@ -1,4 +1,4 @@
-import { computeDistances, resizePlane, sizeWithin } from '@app/shared/cutout';
+import { computeDistances, resizePlane, sizeWithin, type BytePlane } from '@app/shared/cutout';
 import type { ExemplarPicture } from './exemplar.ts';
 
 /** Pixels of the copy that is judged, so that the measure is independent of the photo's size. */
@@ -14,16 +14,12 @@ export const MOST_DIFFICULT = 1.48;
 /**
  * Difficulty of filling a hole: its radius as a share of the picture's side, by the root of the
  * contrast around it. A plain or evenly fine ground continues far, a scene does not.
- * @param hole 1 where it is
+ * @param hole 255 where it is
  */
-export function holeDifficulty(picture: ExemplarPicture, hole: Uint8Array): number {
+export function holeDifficulty(picture: ExemplarPicture, hole: BytePlane): number {
   const size = sizeWithin(picture, JUDGED);
   const grey = resizePlane(luminanceOf(picture), picture, size);
-  const inside = resizePlane(
-    hole.map((value) => value * 255),
-    picture,
-    size,
-  ).map((value) => Number(value >= 128));
+  const inside = resizePlane(hole.data, hole, size).map((value) => Number(value >= 128));
   const toKnown = computeDistances(
     inside.map((value) => 1 - value),
     size,
