@@ -1,3 +1,4 @@
+import type { UserInfo } from '@app/shared/contracts/member';
 import { useCall } from '@app/shared/http/query';
 import { openVip } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
@@ -15,45 +16,19 @@ import { studyTime } from '../model/study-time.ts';
 /** Header of the user's home: name, membership, four counts; `children` is the tab bar below. */
 export function ProfileHead({ children }: { children: ReactNode }) {
   const { user, ready } = useSession();
-  const expireDate = user?.expireDate;
   const home = useCall('GET /member/user/home', {}, { enabled: user !== null });
-  // The time when the end became known: after a redemption the current one would give one day too
-  // many.
-  const now = useMemo(() => (expireDate === undefined ? 0 : Date.now()), [expireDate]);
-  if (!user) return ready ? null : <PendingHead>{children}</PendingHead>;
-  const membership = membershipText(user, now);
   const counts = [
     { label: '学习时长', ...studyTime(home.data?.studySeconds) },
     { label: '已学完', value: home.data?.finished ?? null, unit: '门' },
     { label: '收藏', value: home.data?.collected ?? null, unit: '个' },
     { label: '已购', value: home.data?.purchased ?? null, unit: '门' },
   ];
+  if (!user && ready) return null;
   return (
     <Head>
       <Wrap>
-        <Profile>
-          <Avatar src={user.avatar} name={user.nickName} size={80} narrowSize={56} />
-          <div>
-            <h1>
-              {user.nickName}
-              {user.gradeTypeName ? (
-                <Member>
-                  <Crown size={14} strokeWidth={1.5} aria-hidden />
-                  {user.gradeTypeName}
-                </Member>
-              ) : null}
-            </h1>
-            <p>
-              {membership.before}
-              {membership.strong ? <b>{membership.strong}</b> : null}
-              <Button tone="text" size="s" onClick={() => openVip()}>
-                {user.gradeLevel === null ? '开通会员' : '续费或升级'}
-              </Button>
-              <LinkButton to="/hidream/myMaterial" tone="text" size="s">
-                我的作品
-              </LinkButton>
-            </p>
-          </div>
+        <Profile aria-hidden={user ? undefined : true}>
+          {user ? <Identity user={user} /> : <PendingIdentity />}
           <Counts>
             {counts.map((count) => (
               <div key={count.label}>
@@ -72,31 +47,52 @@ export function ProfileHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps the place of the header until the session is known, so that nothing below it moves. */
-function PendingHead({ children }: { children: ReactNode }) {
+function Identity({ user }: { user: UserInfo }) {
+  const { expireDate } = user;
+  // The time when the end became known: after a redemption the current one would give one day too
+  // many.
+  const now = useMemo(() => (expireDate === undefined ? 0 : Date.now()), [expireDate]);
+  const membership = membershipText(user, now);
   return (
-    <Head>
-      <Wrap>
-        <Profile aria-hidden>
-          <Skeleton ratio="1 / 1" round />
-          <div>
-            <Skeleton width="180px" height="28px" radius={t.r1} />
-            <p>
-              <Skeleton width="240px" height="32px" radius={t.r1} />
-            </p>
-          </div>
-          <Counts>
-            {['学习时长', '已学完', '收藏', '已购'].map((label) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>–</dd>
-              </div>
-            ))}
-          </Counts>
-        </Profile>
-        {children}
-      </Wrap>
-    </Head>
+    <>
+      <Avatar src={user.avatar} name={user.nickName} size={80} narrowSize={56} />
+      <div>
+        <h1>
+          {user.nickName}
+          {user.gradeTypeName ? (
+            <Member>
+              <Crown size={14} strokeWidth={1.5} aria-hidden />
+              {user.gradeTypeName}
+            </Member>
+          ) : null}
+        </h1>
+        <p>
+          {membership.before}
+          {membership.strong ? <b>{membership.strong}</b> : null}
+          <Button tone="text" size="s" onClick={() => openVip()}>
+            {user.gradeLevel === null ? '开通会员' : '续费或升级'}
+          </Button>
+          <LinkButton to="/hidream/myMaterial" tone="text" size="s">
+            我的作品
+          </LinkButton>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Keeps the place of the name until the session is known, so that nothing below it moves. */
+function PendingIdentity() {
+  return (
+    <>
+      <Skeleton ratio="1 / 1" round />
+      <div>
+        <Skeleton width="180px" height="28px" radius={t.r1} />
+        <p>
+          <Skeleton width="240px" height="32px" radius={t.r1} />
+        </p>
+      </div>
+    </>
   );
 }
 
