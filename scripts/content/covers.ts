@@ -19,13 +19,13 @@ const all = [
   ),
   ...articleCovers.map((spec) => [spec, ofArticle(spec)] as const),
 ].filter(([{ key }]) => wanted.size === 0 || wanted.has(key));
-/** Most bytes of a cover; one with a grainy photograph is encoded with less quality. */
-const MOST_BYTES = 60 * 1024;
+/** Size limit of a cover: a grainy photograph is encoded at a lower quality. */
+const MAX_BYTES = 60 * 1024;
 let total = 0;
 for (const [spec, file] of all) {
   const svg = await coverSvg(spec);
   let bytes = Infinity;
-  for (let quality = 84; quality >= 40 && bytes > MOST_BYTES; quality -= 8)
+  for (let quality = 84; quality >= 40 && bytes > MAX_BYTES; quality -= 8)
     bytes = await webp(file, { svg, width: 1280, height: 720, quality });
   total += bytes;
 }

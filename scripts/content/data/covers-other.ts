@@ -104,7 +104,7 @@ export const articleCovers: CoverSpec[] = [
 ];
 
 /**
- * Comics: what they are about, from their own panels. The key is the folder of the course.
+ * Covers of comics, each with a picture of its own panels. The key is the folder of the course.
  */
 export const comicCovers: CoverSpec[] = [
   {
