@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleOf } from './lib/postgres-role.mjs';
-import { programOf } from './lib/program.mjs';
+import { childrenEnv, programOf } from './lib/program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,6 +32,6 @@ const program = await programOf('service', 'src/admin/main.ts');
 const done = spawnSync(process.execPath, [...program, ...process.argv.slice(2)], {
   cwd: path.join(root, 'service'),
   stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },
+  env: { ...process.env, ...childrenEnv(program), DATABASE_URL: address, DATA_DIR: folder },
 });
 process.exitCode = done.status ?? 1;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { programOf } from './program.mjs';
+import { childrenEnv, programOf } from './program.mjs';
 
 let root;
 const write = (file, text) => {
@@ -35,6 +35,13 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it('a program finds its libraries, the files beside its sources and modules named at run time', async () => {
   expect(await run('tea')).toBe(`file://${root}/shop/node_modules/money/index.js 三元每两\n`);
+});
+
+it('child processes of a program are bundled beside it, by their paths', async () => {
+  write('shop/src/cash/worker.ts', "import { price } from '../goods.ts';\nconsole.log(await price('tea'));");
+  const { CHILD_PROGRAMS } = childrenEnv(await program());
+  const child = path.join(CHILD_PROGRAMS, 'cash-worker.mjs');
+  expect(execFileSync(process.execPath, [child], { encoding: 'utf8' })).toBe('三元每两\n');
 });
 
 it('a program is bundled again only after a change of its sources', async () => {

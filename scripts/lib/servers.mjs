@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statusOf } from './ports.mjs';
-import { programOf } from './program.mjs';
+import { childrenEnv, programOf } from './program.mjs';
 import { supervise } from './supervisor.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +27,7 @@ export async function createServers({ settings, databases, servicePort, tokenFil
       program: service,
       env: {
         ...common,
+        ...childrenEnv(service),
         SERVICE_PORT: String(servicePort),
         DATABASE_URL: databases.service,
         PUBLIC_ORIGIN: publicOrigin,

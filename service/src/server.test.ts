@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { signOf } from '@app/shared/contracts/sign';
 import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import { programOf } from '../../scripts/lib/program.mjs';
 import { createDatabase, type TestDatabase } from './testing/database.ts';
 
 const children: ChildProcess[] = [];
@@ -32,7 +33,7 @@ interface Running {
 
 /** Starts the real process on a free port and resolves with its URL once it listens. */
 async function start(more: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const child = spawn(process.execPath, await programOf('service', 'src/server.ts'), {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,

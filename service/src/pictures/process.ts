@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { childProgram } from '../child-program.ts';
 import type { PictureAnswer } from './worker.ts';
 import type { doPictureJob, PictureJob } from './work.ts';
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const WORKER = new URL('./worker.ts', import.meta.url);
 /**
  * Environment variables that decoders need. They read files of strangers, so no secrets are passed
  * on.
@@ -35,8 +35,9 @@ export function startPictureProcess(deadlineMs: number): PictureProcess {
   const env = Object.fromEntries(
     PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
-  const child: ChildProcess = fork(WORKER, {
-    execArgv: ['--import', 'tsx'],
+  const { file, execArgv } = childProgram(WORKER);
+  const child: ChildProcess = fork(file, {
+    execArgv,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeMemoryDir } from '../../../scripts/lib/memory-dir.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { childrenEnv, programOf } from '../../../scripts/lib/program.mjs';
 import { prepareDatabase } from '../boot.ts';
 import { testEnv } from './env.ts';
 import { testShipment } from './content.ts';
@@ -36,6 +37,8 @@ async function server(): Promise<{ base: string; stop: () => Promise<void> }> {
 
 /** Starts one server for the run and prepares one database, which every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Child processes of tests run as those of the service do.
+  Object.assign(process.env, childrenEnv(await programOf('service', 'src/server.ts')));
   const { base, stop } = await server();
   const template = `${TEMPLATE}_${process.pid}`;
   const client = new pg.Client({ connectionString: base });

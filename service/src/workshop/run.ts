@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { childProgram } from '../child-program.ts';
 import { MakeError, type MadeModel } from './make-model.ts';
 import type { FromWorker, WorkerTask } from './worker.ts';
 
+const WORKER = new URL('./worker.ts', import.meta.url);
 /** A thread loads TypeScript only through a `require` with tsx registered. */
-const ENTRY = `
+const loadSource = (file: string) => `
   const require = process.getBuiltinModule('node:module').createRequire(${JSON.stringify(import.meta.url)});
   require('tsx/cjs/api').register();
-  require(${JSON.stringify(fileURLToPath(new URL('./worker.ts', import.meta.url)))});
+  require(${JSON.stringify(file)});
 `;
 /** Heap limit in MB; buffers of file chunks are outside the heap and bounded by their own size. */
 const HEAP_MB = 192;
@@ -21,8 +22,10 @@ export async function makeInThread(
   signal.throwIfAborted();
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(ENTRY, {
-    eval: true,
+  const { file } = childProgram(WORKER);
+  const isSource = file.endsWith('.ts');
+  const worker = new Worker(isSource ? loadSource(file) : file, {
+    eval: isSource,
     workerData: { ...task, flag, port: port2 } satisfies WorkerTask,
     transferList: [port2],
     execArgv: [],

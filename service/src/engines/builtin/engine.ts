@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { OPERATED_ELSEWHERE } from '@app/imaging/operation';
@@ -11,11 +12,12 @@ import { mapUseOf, OWN_MODULES, type MapUse } from '@app/shared/contracts/contro
 import { AppError } from '@app/shared/errors';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
+import { childProgram } from '../../child-program.ts';
 import type { ImageEngine } from '../engine.ts';
 import type { OpenPacks } from '../packs/open.ts';
 import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
-const WORKER = new URL('./worker.ts', import.meta.url).href;
+const WORKER = new URL('./worker.ts', import.meta.url);
 /** A worker thread that ignores the stop flag for this long, in ms, is terminated. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
@@ -90,10 +92,10 @@ export function openBuiltin(packs: OpenPacks | null = null): ImageEngine {
   const capabilities = { ...CAPABILITIES, control: controlOf(packs?.tasks.includes('people') === true) };
 
   function workers(): Piscina {
+    const { file, execArgv } = childProgram(WORKER);
     pool ??= new Piscina({
-      filename: WORKER,
-      // The worker's source is TypeScript as well.
-      execArgv: ['--import', 'tsx'],
+      filename: pathToFileURL(file).href,
+      execArgv,
       minThreads: 0,
       maxThreads: WORKERS,
       idleTimeout: IDLE_MS,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { FindOperation, OperatedTool, Operation } from '@app/imaging/operation';
+import { operationOf as importOperation } from '@app/imaging/operations';
 import { stopperOf } from '@app/imaging/stopper';
 import { attemptTask, type WorkerNews } from '../attempt.ts';
 import { packOverrides } from '../packs/overrides.ts';
@@ -11,10 +12,12 @@ import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-mes
 sharp.cache(false);
 sharp.concurrency(1);
 
-// In a thread, tsx loads TypeScript by `require` alone: `import` supports only JavaScript there.
+// In a thread, tsx loads TypeScript by `require` alone: `import` supports only JavaScript there,
+// as the bundle is.
 const require = createRequire(import.meta.url);
-const operationOf: FindOperation = async <T extends OperatedTool>(tool: T) =>
+const requireOperation: FindOperation = async <T extends OperatedTool>(tool: T) =>
   (require(`@app/imaging/operations/${tool}`) as { operation: Operation<T> }).operation;
+const operationOf = process.execArgv.includes('tsx') ? requireOperation : importOperation;
 
 /** Entry of a worker thread: runs one task of the built-in engine. */
 export default async function work({ task, flag, port, packs }: WorkerJob): Promise<WorkerResult> {

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { childProgram } from '../../child-program.ts';
 
 /**
  * A process that does not react to a stop within this time, in ms, is in the middle of a
@@ -36,8 +36,9 @@ export function openChild(entry: URL, { stopMs = STOP_MS, idleMs = IDLE_MS }: Ch
     const env = Object.fromEntries(
       PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     );
-    const made = fork(fileURLToPath(entry), {
-      execArgv: ['--import', 'tsx'],
+    const { file, execArgv } = childProgram(entry);
+    const made = fork(file, {
+      execArgv,
       env,
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
