@@ -25,6 +25,8 @@ import type { LastRelease } from './registry/last-release.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import { createSpool } from './registry/spool.ts';
 import type { Storage } from './storage/storage.ts';
+import { createStepChecks, type StepChecks } from './checks/checks.ts';
+import type { CheckSettings } from './checks/endpoints.ts';
 import type { WebhookSettings } from './webhooks/endpoints.ts';
 import { createWebhooks, type WebhookSender } from './webhooks/webhooks.ts';
 
@@ -64,6 +66,8 @@ export interface ReleaseOptions {
   connections: ConnectionLimits;
   /** Servers that receive webhooks; none by default. */
   webhooks?: WebhookSettings;
+  /** Addresses that timed steps may ask; none by default. */
+  stepChecks?: CheckSettings;
   /** Time in ms after which a stalled body is ended. */
   bodyPatienceMs?: number | undefined;
   log: Logger;
@@ -76,6 +80,7 @@ export interface Release {
   live: LiveRelease;
   health: Health;
   webhooks: WebhookSender;
+  checks: StepChecks;
   edge: Edge;
   /** Ends streams immediately, other answers within `drainMs`. The caller closes the pool. */
   close(drainMs: number): Promise<void>;
@@ -107,9 +112,16 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const operators = createEventStream({ perAddress: 0, addressOf });
   const revisionNow = () => live.current()?.document.revision ?? 0;
   const metrics = createMetrics({ revision: revisionNow, tabs: () => pages.count, consoles: () => operators.count });
+  const checks = createStepChecks({
+    ...(options.stepChecks ?? { endpoints: [], allowPrivate: false }),
+    db: core.db,
+    log,
+    now: options.now,
+  });
   const health = createHealth({
     pool,
     registry,
+    checks,
     policy: options.healthPolicy,
     judge: options.judge ?? createJudge(pool, options.healthPolicy, options.now ?? Date.now),
     current: live.current,
@@ -158,6 +170,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     tabs: () => pages.count,
     health: health.report,
     webhooks,
+    checks,
     traits: [...Object.keys(traitHeaders), ...OWN_TRAITS],
     events: (req, res) => operators.open(req, res, hello()),
     log,
@@ -190,6 +203,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     live,
     health,
     webhooks,
+    checks,
     edge,
     async close(drainMs) {
       unsubscribe();
@@ -198,6 +212,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       operators.close();
       await edge.close(drainMs);
       await health.close();
+      await checks.close();
       await webhooks.close();
       await bus.close();
     },

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { createRelease } from './app.ts';
 import { allowCounting } from './edge/headers.ts';
 import { readEnv } from './env.ts';
+import { readStepChecks } from './checks/endpoints.ts';
 import { checkContract } from './gate/contract.ts';
 import { judgeInThread } from './health/judge-thread.ts';
 import { readHealthPolicy } from './health/policy.ts';
@@ -74,6 +75,7 @@ const { edge, live, health, webhooks, close } = await createRelease({
   overrideOrigins: env.OVERRIDE_ORIGINS,
   healthPolicy: policy,
   webhooks: webhookSettings,
+  stepChecks: readStepChecks(process.env),
   traitHeaders: env.TARGET_HEADERS,
   judge: judging.judge,
   perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },

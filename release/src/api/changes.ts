@@ -24,6 +24,13 @@ function refuseUnknownTraits(change: Change, traits: readonly string[]): void {
   );
 }
 
+/** Refuses timed steps with a check that this server cannot ask. */
+function refuseUnknownCheck(change: Change, names: readonly string[]): void {
+  const check = change.verb === 'promote' ? change.steps?.check : undefined;
+  if (check === undefined || names.includes(check)) return;
+  throw new RefusalError(422, `没有名为 ${check} 的检查；可用：${names.join('、')}（地址由 STEP_CHECK_* 设置）`);
+}
+
 function demandFor(change: Change, { requireScope }: ApiRequest): void {
   for (const name of policyOf(change).apps(change)) for (const action of scopesFor(change)) requireScope(action, name);
 }
@@ -37,11 +44,12 @@ export const changeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'changes',
-    async handler({ core, registry, live, approval, traits, log }, request) {
+    async handler({ core, registry, live, approval, traits, checks, log }, request) {
       const { req, actor } = request;
       const change = await readJson(req, zChange);
       demandFor(change, request);
       refuseUnknownTraits(change, traits);
+      refuseUnknownCheck(change, checks.names);
       const ifRevision = readRevision(req);
       if (isDryRun(request))
         return { data: await registry.change(change, { by: actor.name, ifRevision, dryRun: true }) };

@@ -8,6 +8,7 @@ import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Spool } from '../registry/spool.ts';
+import type { StepChecks } from '../checks/checks.ts';
 import type { WebhookSender } from '../webhooks/webhooks.ts';
 import type { Actor } from '../registry/tokens.ts';
 
@@ -41,6 +42,7 @@ export interface ApiContext {
   events: (req: IncomingMessage, res: ServerResponse) => void;
   /** Traits that conditions may name. */
   traits: readonly string[];
+  checks: Pick<StepChecks, 'names' | 'answer'>;
   webhooks: Pick<WebhookSender, 'report' | 'test'>;
   log: Logger;
 }

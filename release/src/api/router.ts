@@ -10,6 +10,7 @@ import { keyRoutes } from './keys.ts';
 import { overrideRoutes } from './overrides.ts';
 import { proposalRoutes } from './proposals.ts';
 import { statusRoutes } from './status.ts';
+import { stepCheckRoutes } from './step-checks.ts';
 import { tokenRoutes } from './tokens.ts';
 import { upkeepRoutes } from './upkeep.ts';
 import { versionRoutes } from './versions.ts';
@@ -25,6 +26,7 @@ const ROUTES: Route[] = [
   ...tokenRoutes,
   ...keyRoutes,
   ...freezeRoutes,
+  ...stepCheckRoutes,
   ...overrideRoutes,
   ...exportRoutes,
   ...upkeepRoutes,

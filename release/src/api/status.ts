@@ -3,6 +3,7 @@ import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST_NAME } from '../document/manifest.ts';
 import { leadingVersion, type Track } from '../document/state.ts';
 import { listFreezes } from '../registry/freezes.ts';
+import { lastStepChecks } from '../registry/step-checks.ts';
 import type { Route } from './context.ts';
 
 function toTrackState(track: Track): TrackState {
@@ -20,7 +21,7 @@ export const statusRoutes: Route[] = [
   {
     method: 'GET',
     path: 'status',
-    async handler({ core, registry, keys, live, approval, tabs, traits }, { actor }) {
+    async handler({ core, registry, keys, live, approval, tabs, traits, checks }, { actor }) {
       const { revision, at, state, manifestOf } = await registry.snapshot();
       const { current, publicKeys } = await keys.read();
       const { issuedAt, expiresAt } = live.current()?.document ?? {};
@@ -42,6 +43,8 @@ export const statusRoutes: Route[] = [
         approval,
         traits: [...traits],
         freezes: await listFreezes(core.db),
+        checkNames: [...checks.names],
+        stepChecks: await lastStepChecks(core.db),
         tabs: tabs(),
         me: { id: actor.id, name: actor.name, scopes: actor.scopes },
       };

@@ -19,6 +19,7 @@ import type {
   zNewOverride,
   zNewToken,
 } from '@app/shared/contracts/release-api';
+import type { StepCheck } from '@app/shared/contracts/release-checks';
 import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
@@ -91,7 +92,7 @@ function noEnvelope(url: URL, status: number): ReleaseError {
 }
 
 /** Fields of the status that servers of earlier versions do not send. */
-type Later = 'traits' | 'freezes';
+type Later = 'traits' | 'freezes' | 'checkNames' | 'stepChecks';
 
 /** The release server's calls; see shared/src/contracts/release-api.ts. */
 export function createApi({ url, token }: Access) {
@@ -125,8 +126,9 @@ export function createApi({ url, token }: Access) {
 
   return {
     async status(): Promise<Status> {
-      const { traits = [], freezes = [], ...rest } = await get<Omit<Status, Later> & Partial<Status>>('status');
-      return { ...rest, traits, freezes };
+      const read = await get<Omit<Status, Later> & Partial<Status>>('status');
+      const { traits = [], freezes = [], checkNames = [], stepChecks = [], ...rest } = read;
+      return { ...rest, traits, freezes, checkNames, stepChecks };
     },
     versions: (name?: string) => get<VersionInfo[]>('versions', { name }),
     /** undefined for one that was never published. */
@@ -165,6 +167,8 @@ export function createApi({ url, token }: Access) {
     keys: (input: z.input<typeof zKeyAction>) => post<{ keys: Status['keys'] }>('keys', input),
     freeze: (input: z.input<typeof zNewFreeze>) => post<Freeze>('freezes', input),
     unfreeze: (id: string, why: string) => post<Freeze>(`freezes/${encodeURIComponent(id)}/end`, { why }),
+    answerStepCheck: (id: string, passed: boolean, reason: string) =>
+      post<StepCheck>(`step-checks/${encodeURIComponent(id)}`, { passed, reason }),
     webhooks: () => get<Webhooks>('webhooks'),
     testWebhooks: (name?: string) => post<WebhookTest[]>('webhooks/test', name === undefined ? {} : { name }),
     override: (input: z.input<typeof zNewOverride>) =>

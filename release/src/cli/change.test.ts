@@ -57,6 +57,21 @@ describe('a change on the command line', () => {
         why: '',
       },
     ],
+    [
+      ['promote', 'tools@1.5.0', '--canary', '1', '--every', '2h', '--check', 'smoke'],
+      {
+        verb: 'promote',
+        name: 'tools',
+        version: '1.5.0',
+        traffic: 100,
+        steps: { every: 120, check: 'smoke' },
+        why: '',
+      },
+    ],
+    [
+      ['advance', 'tools', '--skip-check', '--why', '人工看过'],
+      { verb: 'advance', name: 'tools', skipCheck: true, why: '人工看过' },
+    ],
     [['pause', 'tools'], { verb: 'pause', name: 'tools', why: '' }],
     [['resume', 'tools'], { verb: 'resume', name: 'tools', why: '' }],
     [['abort', 'tools'], { verb: 'abort', name: 'tools', why: '' }],

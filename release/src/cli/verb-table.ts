@@ -2,6 +2,7 @@ import type { Verb } from './verb.ts';
 import { abort } from './verbs/abort.ts';
 import { adopt } from './verbs/adopt.ts';
 import { advance } from './verbs/advance.ts';
+import { checkStep } from './verbs/check-step.ts';
 import { completionOf } from './verbs/completion.ts';
 import { approve, reject } from './verbs/decide.ts';
 import { diff } from './verbs/diff.ts';
@@ -28,6 +29,7 @@ const API_VERBS: readonly Verb[] = [
   publish,
   promote,
   advance,
+  checkStep,
   pause,
   resume,
   abort,

@@ -44,15 +44,17 @@ export function bucketsFrom(typed: string): number {
 
 const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 
-/** `10m` and `10` as the steps of a promotion; undefined without both. */
-export function stepsFrom(every: string | undefined, step: string | undefined): Steps | undefined {
-  if (every === undefined && step === undefined) return undefined;
-  if (every === undefined) throw misuseError('--step 要与 --every 同用，例如 --every 10m --step 10');
+/** `10m`, `10` and `smoke` as the steps of a promotion; undefined without all. */
+export function stepsFrom(every: string | undefined, step?: string, check?: string): Steps | undefined {
+  if (every === undefined && step === undefined && check === undefined) return undefined;
+  if (every === undefined)
+    throw misuseError(`${step === undefined ? '--check' : '--step'} 要与 --every 同用，例如 --every 10m --step 10`);
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(every.trim()) ?? [];
   if (count === undefined) throw misuseError(`间隔“${every}”不合法，应为数字加 m、h 或 d，例如 10m、2h、1d`);
   const wanted = {
     every: Number(count) * MINUTES[unit as keyof typeof MINUTES],
     ...(step === undefined ? {} : { step: bucketsFrom(step) }),
+    ...(check === undefined ? {} : { check }),
   };
   const read = zSteps.safeParse(wanted);
   if (!read.success) throw misuseError(read.error.issues.map(({ message }) => message).join('；'));

@@ -9,7 +9,9 @@ import { MINUTE_MS, type Counts } from './counts.ts';
 import { createReceiver } from './receive.ts';
 import { healthReport, type Trials } from './report.ts';
 import { createHealthStore, HealthBuffer } from './store.ts';
-import { judgeAll, type Halting } from './judging.ts';
+import { judgeAll } from './judging.ts';
+import type { Stepping } from './stepping.ts';
+import type { StepChecks } from '../checks/checks.ts';
 import { OwnSums } from './sums.ts';
 import type { Judge } from './watch.ts';
 
@@ -19,7 +21,9 @@ const TIDY_MS = 60 * MINUTE_MS;
 
 export interface HealthOptions {
   pool: Pool;
-  registry: Halting & { snapshot(): Promise<Trials> };
+  registry: Stepping & { snapshot(): Promise<Trials> };
+  /** The teams' own checks between timed steps. */
+  checks: Pick<StepChecks, 'look'>;
   policy: HealthPolicy;
   judge: Judge;
   current: () => Released | undefined;
@@ -62,7 +66,7 @@ export function createHealth(options: HealthOptions): Health {
   const buffer = new HealthBuffer(store);
   const sums = new OwnSums(pool);
   const { receive, serve, settle } = createReceiver({ ...options, buffer, sums, now });
-  const judge = () => judgeAll({ pool, registry, judge: options.judge, current, now, log });
+  const judge = () => judgeAll({ pool, registry, checks: options.checks, judge: options.judge, current, now, log });
   let tidied = 0;
   const timers: NodeJS.Timeout[] = [];
 

@@ -1,19 +1,13 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { VersionRef } from '../document/manifest.ts';
 import { canaryShares } from '../document/state.ts';
 import type { Released } from './admit.ts';
+import type { StepChecks } from '../checks/checks.ts';
 import { takeSteps, type Stepping } from './stepping.ts';
 import type { Judge, CanaryTrial } from './watch.ts';
 
 /** Arbitrary constant, the same in every process. */
 const JUDGE_LOCK = 727_004;
-
-/** Part of the registry that judging needs. */
-export interface Halting extends Stepping {
-  /** Ends the trial of a version; no change when it has ended already. */
-  halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
-}
 
 /** Every version on trial, including an application's only one. */
 function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): CanaryTrial[] {
@@ -27,7 +21,8 @@ function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): Canary
 
 interface JudgingOptions {
   pool: Pool;
-  registry: Halting;
+  registry: Stepping;
+  checks: Pick<StepChecks, 'look'>;
   judge: Judge;
   current: () => Released | undefined;
   now: () => number;
@@ -38,7 +33,7 @@ interface JudgingOptions {
  * Judges every canary once, withdraws bad ones and takes due steps. One process at a time does so;
  * others return immediately.
  */
-export async function judgeAll({ pool, registry, judge, current, now, log }: JudgingOptions): Promise<void> {
+export async function judgeAll({ pool, registry, checks, judge, current, now, log }: JudgingOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -53,7 +48,7 @@ export async function judgeAll({ pool, registry, judge, current, now, log }: Jud
     }
     // A version that was just withdrawn has changed since this revision, so that its step is
     // refused.
-    await takeSteps(released, { pool, registry, now, log });
+    await takeSteps(released, { pool, registry, checks, now, log });
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();

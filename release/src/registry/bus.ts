@@ -9,6 +9,7 @@ export const RELEASE_CHANNEL = 'release';
 export type BusMessage =
   | { kind: 'revision'; revision: number }
   | { kind: 'proposal'; id: string }
+  | { kind: 'check'; name: string }
   | { kind: 'health'; name: string };
 
 export interface ReleaseBus {

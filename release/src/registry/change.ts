@@ -20,6 +20,7 @@ import type { Core, Tx } from './core.ts';
 import { passFreezes } from './freezes.ts';
 import { newProblems } from './gate.ts';
 import { append, goodBefore, readHead, readStateAt, type Entry, type Head } from './log.ts';
+import { checkPassedOver, refuseUnchecked, skipStepCheck } from './step-checks.ts';
 import { collectedOf, findVersion, listVersions, manifestsOf } from './versions.ts';
 
 export interface ChangeMeta {
@@ -30,6 +31,8 @@ export interface ChangeMeta {
    */
   ifRevision?: number | undefined;
   approvedBy?: string | undefined;
+  /** The check of the plan has passed; without it a step needs `skipCheck`. */
+  checked?: boolean | undefined;
   /** Only computes the effect. */
   dryRun?: boolean | undefined;
 }
@@ -134,10 +137,14 @@ async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Pro
 export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promise<Changed> {
   const passes = await passFreezes(tx, change, meta.dryRun);
   const head = await expectHead(tx, change, meta.ifRevision);
+  if (!meta.checked) refuseUnchecked(head.state, change, meta.dryRun);
   const after = await planState(tx, head.state, change);
   const said = await outcomeOf(tx, head.state, after);
   if (!said.changed || meta.dryRun) return { revision: head.revision, ...said };
-  const why = passes ? `冻结期间紧急放行：${change.why}` : change.why;
+  const skipped = meta.checked ? undefined : checkPassedOver(head.state, change);
+  const notes = [passes ? '冻结期间紧急放行' : '', skipped === undefined ? '' : `跳过检查 ${skipped}`].filter(Boolean);
+  const why = [...notes, change.why].join('：');
+  if (skipped !== undefined && 'name' in change) await skipStepCheck(tx, change.name, change.why);
   const entry = { ...entryOf(head.state, change, after), why, by: meta.by, approvedBy: meta.approvedBy ?? null };
   return { revision: await append(tx, head, entry, after), ...said };
 }

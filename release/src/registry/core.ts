@@ -12,7 +12,7 @@ import { RELEASE_CHANNEL, type BusMessage } from './bus.ts';
 const WRITE_LOCK = 727_003;
 const ASK_LOCK_MS = 20;
 
-export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Starts a built remote in a sandbox and returns its problems. */
 export type CheckContract = (

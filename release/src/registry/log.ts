@@ -10,6 +10,9 @@ import { digestOf } from './chain.ts';
 import { publishMessage, type Tx } from './core.ts';
 import { changes } from './schema.ts';
 
+/** Author of the server's own changes in the log. */
+export const AUTO = 'auto';
+
 /** The newest revision with its state. */
 export interface Head {
   revision: number;

@@ -10,7 +10,7 @@ import type { Core } from './core.ts';
 import { demandFiles } from './demand-files.ts';
 import { isFrozen, passFreezes } from './freezes.ts';
 import type { FileSource } from './intake.ts';
-import { readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type ShareSince } from './log.ts';
+import { AUTO, readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type ShareSince } from './log.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { changes, facts } from './schema.ts';
 import { findVersion, listVersions, manifestsOf, type KnownVersion } from './versions.ts';
@@ -56,9 +56,6 @@ export interface Registry {
   history(query: HistoryQuery): Promise<ChangeEntry[]>;
 }
 
-/** Author of the server's own changes in the log. */
-const AUTO = 'auto';
-
 export function createRegistry(core: Core): Registry {
   const { db, locked } = core;
   /** Cached for the newest revision: it is read far more often than it changes. */
@@ -91,7 +88,7 @@ export function createRegistry(core: Core): Registry {
     versions: (name) => listVersions(db, name),
     publish: (manifest, source, options) => publish(core, manifest, source, options),
     change,
-    changeAlone: (wanted, ifRevision) => change(wanted, { by: AUTO, ifRevision }),
+    changeAlone: (wanted, ifRevision) => change(wanted, { by: AUTO, ifRevision, checked: true }),
     plannedSince: (names) => plannedSince(db, names),
     isFrozen: (name) => isFrozen(db, name),
     halt: (ref, why) => halt(core, ref, why, AUTO),

@@ -1,7 +1,8 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { DiffLine, Proposal } from '@app/shared/contracts/release-api';
 import type { Change } from '@app/shared/contracts/release-change';
-import { bigint, char, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { StepCheck } from '@app/shared/contracts/release-checks';
+import { bigint, char, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const at = () => time('at').notNull().defaultNow();
@@ -87,3 +88,22 @@ export const proposals = pgTable('proposal', {
   decidedAt: time('decided_at'),
   decidedWhy: text('decided_why'),
 });
+
+export const stepChecks = pgTable(
+  'step_check',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...ref,
+    /** The change that began the interval. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    endpoint: text('endpoint').notNull(),
+    step: integer('step').notNull(),
+    traffic: integer('traffic').notNull(),
+    state: text('state').$type<StepCheck['state']>().notNull().default('asking'),
+    reason: text('reason').notNull().default(''),
+    askedAt: time('asked_at').notNull(),
+    leaseUntil: time('lease_until').notNull(),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [unique().on(table.name, table.revision)],
+);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Changed, Freeze } from '@app/shared/contracts/release-api';
+import type { StepCheck } from '@app/shared/contracts/release-checks';
 import { runCli } from '../cli/run.ts';
 import { startFakeRegistry, type ReceivedRequest, type FakeAnswers } from './fake-registry.ts';
 import { fakeHost, fakeRemote } from './versions.ts';
@@ -27,6 +28,8 @@ export const STATUS = {
   approval: false,
   traits: ['language', 'member'],
   freezes: [] as Freeze[],
+  checkNames: ['smoke', 'command'],
+  stepChecks: [] as StepCheck[],
   tabs: 3,
   me: { id: 'root', name: 'root', scopes: ['*:*'] },
 };

@@ -13,6 +13,7 @@ import { openKeys } from '../registry/keys.ts';
 import { openLastRelease } from '../registry/last-release.ts';
 import { migrate } from '../registry/migrate.ts';
 import { openFolderStorage } from '../storage/folder.ts';
+import type { CheckSettings } from '../checks/endpoints.ts';
 import type { WebhookSettings } from '../webhooks/endpoints.ts';
 import { freshDatabase } from './database.ts';
 
@@ -77,6 +78,7 @@ export interface TestEdgeOptions {
   bodyPatienceMs?: number;
   checkContract?: CheckContract;
   webhooks?: WebhookSettings;
+  stepChecks?: CheckSettings;
   traitHeaders?: TraitHeaders;
   /** Clock of the health counters. */
   now?: () => number;
@@ -95,6 +97,7 @@ export async function startEdge({
   bodyPatienceMs,
   checkContract = async () => [],
   webhooks,
+  stepChecks,
   traitHeaders = {},
   now,
   log = pino({ level: 'silent' }),
@@ -125,6 +128,7 @@ export async function startEdge({
     bodyPatienceMs,
     log,
     ...(webhooks ? { webhooks } : {}),
+    ...(stepChecks ? { stepChecks } : {}),
     ...(now ? { now } : {}),
   });
   const port = await listen(release.edge.server);

@@ -28,14 +28,14 @@ const zEvents = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.enum(WEBHOOK_EVENTS)).min(1));
 
-function secretFrom(variable: string, text = ''): Buffer {
+export function secretFrom(variable: string, text = ''): Buffer {
   const bytes = Buffer.from(SECRET.exec(text)?.[1] ?? '', 'base64');
   if (bytes.length < SECRET_BYTES.min || bytes.length > SECRET_BYTES.max)
     throw new Error(`${variable} must be whsec_ and base64 of 24 to 64 bytes: echo "whsec_$(openssl rand -base64 32)"`);
   return bytes;
 }
 
-function urlFrom(variable: string, text: string, allowPrivate: boolean): URL {
+export function urlFrom(variable: string, text: string, allowPrivate: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new Error(`${variable} must be an https address without user name and password`);

@@ -41,6 +41,7 @@ it('a rollback names the version that came back, and changes without news make n
   expect(messagesOfChange('restore', one, other)).toEqual([['rolled_back', ['tools@1.0.0 10000']]]);
   expect(messagesOfChange('keys', one, one)).toEqual([]);
   expect(messagesOfChange('pause', one, other)).toEqual([]);
+  expect(messagesOfChange('pause', one, other, { by: 'auto' }).map(([type]) => type)).toEqual(['paused']);
   const gone = (note: string) => ({ tools: track('1.0.0', { retired: { note } }) });
   expect(messagesOfChange('retire', gone('a'), gone('b'), { name: 'tools' })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import type { WebhookEvent } from '@app/shared/contracts/release-webhooks';
 import { canonical } from '@app/shared/release-rules/canonical';
 import { trafficOf } from '@app/shared/release-rules/slices';
+import { AUTO } from '../registry/log.ts';
 import { EMPTY_TRACK, type ReleaseState, type Track } from '../document/state.ts';
 
 /** A row of the log with its states. */
@@ -27,6 +28,7 @@ export interface WebhookMessage {
 
 const EVENTS: Partial<Record<ChangeEntry['verb'], WebhookEvent>> = {
   halt: 'halted',
+  pause: 'paused',
   kill: 'killed',
   activate: 'promoted',
   promote: 'promoted',
@@ -46,6 +48,7 @@ export function messagesOf(row: LoggedChange): WebhookMessage[] {
   const type = EVENTS[verb];
   const names = Object.keys(after).filter((name) => canonical(before[name] ?? null) !== canonical(after[name]));
   // A new text at the addresses of an already retired remote is not an event.
+  if (type === 'paused' && by !== AUTO) return [];
   if (!type || (verb === 'retire' && names.every((name) => before[name]?.retired))) return [];
   const apps = names.map((name) => {
     const version = name === row.name ? row.version : (after[name]!.stable ?? null);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
 import { PLAIN, zName, zReason, zVersion, type Change, type Plan, type Retired, type Where } from './release-change.ts';
+import type { StepCheck } from './release-checks.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
@@ -17,11 +18,11 @@ import { PLAIN, zName, zReason, zVersion, type Change, type Plan, type Retired, 
  * everyone would meet GET tokens → TokenInfo[] POST tokens zNewToken → TokenInfo & { token } the
  * only time it is shown DELETE tokens/:id → { id } its id or enough of the beginning POST keys
  * zKeyAction → { keys: Status['keys'] } POST freezes zNewFreeze → Freeze POST freezes/:id/end
- * { why } → Freeze GET webhooks → Webhooks POST webhooks/test zWebhookTest → WebhookTest[] POST
+ * { why } → Freeze POST step-checks/:id zStepCheckAnswer → StepCheck GET webhooks → Webhooks POST webhooks/test zWebhookTest → WebhookTest[] POST
  * overrides zNewOverride → { token, link, expiresAt }
  * POST exports zNewExport → Exported POST gc?dryRun=1 zGc → Collected GET verify → Verified every
  * stored file hashed again GET events server-sent: `revision` {revision}, `health` {name},
- * `proposal` {id}
+ * `proposal` {id}, `check` {name}
  *
  * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST
  * /release/health (zBeacon).
@@ -85,6 +86,10 @@ export interface Status {
   traits: string[];
   /** Freezes in force and to come, earliest first. */
   freezes: Freeze[];
+  /** Checks that timed steps may name. */
+  checkNames: string[];
+  /** The last check of each application that had one. */
+  stepChecks: StepCheck[];
   /** The number of open event streams of pages. */
   tabs: number;
   me: { id: string; name: string; scopes: string[] };

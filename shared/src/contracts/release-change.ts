@@ -82,10 +82,21 @@ export const zSteps = z.object({
     .max(7 * 24 * 60, { error: '间隔最多 7 天' }),
   /** Buckets of 10000 that each step adds; the steps of LADDER by default. */
   step: z.number().int().min(1, { error: '每步至少 0.01 %' }).max(10_000, { error: '每步最多 100 %' }).optional(),
+  /** A check that has to pass before each next step: the name of an address, or `command`. */
+  check: z
+    .string()
+    .regex(/^[a-z0-9]{1,30}$/, { error: '检查的名称应为 1 到 30 个小写字母或数字' })
+    .optional(),
 });
 export type Steps = z.infer<typeof zSteps>;
 /** Automatic steps of one version; suspended while paused. */
-export const zPlan = z.object({ version: zVersion, ...zSteps.shape, paused: z.literal(true).optional() });
+export const zPlan = z.object({
+  version: zVersion,
+  ...zSteps.shape,
+  /** Steps taken since the plan began. */
+  taken: z.number().int().min(1).optional(),
+  paused: z.literal(true).optional(),
+});
 export type Plan = z.infer<typeof zPlan>;
 /** Names the version to undo, so that a concurrent change cannot alter the target. */
 const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
@@ -115,7 +126,14 @@ export const zChange = z.discriminatedUnion('verb', [
    * Moves a version on trial to the next step of LADDER; the version is optional where it is the
    * only one.
    */
-  z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
+  z.object({
+    verb: z.literal('advance'),
+    name: zName,
+    version: zVersion.optional(),
+    /** Takes the step without the check of its plan, and resumes the plan; needs a reason. */
+    skipCheck: z.literal(true).optional(),
+    ...zWhy,
+  }),
   /** Pauses the steps of an application's version on trial; its share stays. */
   z.object({ verb: z.literal('pause'), name: zName, ...zWhy }),
   /** Resumes the steps; the next one follows after a whole interval. */

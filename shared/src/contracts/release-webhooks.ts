@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** Events that servers of the operators can be told of. */
-export const WEBHOOK_EVENTS = ['halted', 'killed', 'promoted', 'retired', 'rolled_back', 'first_published'] as const;
+export const WEBHOOK_EVENTS = [
+  'halted',
+  'paused',
+  'killed',
+  'promoted',
+  'retired',
+  'rolled_back',
+  'first_published',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** A message to one endpoint. */

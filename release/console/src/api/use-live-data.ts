@@ -13,6 +13,7 @@ export function useLiveData(): void {
     const stop = followEvents((event) => {
       if (event === 'open') void client.invalidateQueries();
       if (event === 'revision') refresh(client, ['status', 'changes', 'versions', 'proposals', 'gate', 'webhooks']);
+      if (event === 'check') refresh(client, ['status']);
       if (event === 'proposal') refresh(client, ['proposals']);
       if (event === 'health') {
         health ??= setTimeout(() => {

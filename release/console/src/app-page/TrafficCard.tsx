@@ -110,7 +110,7 @@ interface CanaryRowProps {
 /** Timed steps that go on with another share; paused ones would begin again. */
 function stepsOf({ track: { plan } }: App, version: string): { steps?: Steps } {
   if (plan?.version !== version || plan.paused) return {};
-  return { steps: { every: plan.every, step: plan.step } };
+  return { steps: { every: plan.every, step: plan.step, check: plan.check } };
 }
 
 function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {

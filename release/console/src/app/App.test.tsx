@@ -129,6 +129,38 @@ test('a timed plan is shown on its version, and the confirmation of a pause name
   expect(sent).toEqual([{ verb: 'pause', name: 'tools', why: '' }]);
 });
 
+test('a check between timed steps is shown with its reason, and skipped only with a reason', async () => {
+  const sent: unknown[] = [];
+  const status = fleet();
+  const plan = { version: '1.5.0', every: 10, step: 1000, check: 'smoke', paused: true as const };
+  status.apps.find(({ name }) => name === 'tools')!.track.plan = plan;
+  const at = new Date(NOW - 60_000).toISOString();
+  const asked = { id: 'c1', name: 'tools', version: '1.5.0', check: 'smoke', step: 2, traffic: 1000 };
+  const times = { askedAt: at, until: at, decidedAt: at };
+  status.stepChecks = [{ ...asked, ...times, state: 'unanswered', reason: '回答了 HTTP 503' }];
+  open('/', {
+    status: { data: status },
+    changes: ({ method, body }, address) => {
+      if (method !== 'POST') return { data: log() };
+      const diff = [{ path: 'remotes.tools.versions.1.5.0.traffic', before: '10 %', after: '20 %' }];
+      if (!address.includes('dryRun=1')) sent.push(JSON.parse(String(body)));
+      return { data: { revision: 1483, changed: true, diff, shares: [], lostPaths: [] } };
+    },
+  });
+  expect((await screen.findByText(/第 2 步（10 %）的检查 smoke/)).parentElement!.textContent).toContain(
+    '没有回答14:04 暂停了自动推进：回答了 HTTP 503',
+  );
+  fireEvent.click(screen.getByRole('button', { name: '跳过检查，推进到 20 %' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('region', { name: 'r1482 之后的变更' });
+  const confirm = within(dialog).getByRole('button', { name: '推进到 20 %' });
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(within(dialog).getByLabelText('跳过检查的原因，写入变更记录'), { target: { value: '人工看过' } });
+  fireEvent.click(confirm);
+  expect(await screen.findByText('已生效，r1483')).not.toBeNull();
+  expect(sent).toEqual([{ verb: 'advance', name: 'tools', version: '1.5.0', skipCheck: true, why: '人工看过' }]);
+});
+
 const FREEZE = { id: 'f1', name: null, from: '2026-11-01T00:00:00Z', until: null, why: '支付渠道故障', by: '何牧' };
 
 test('a freeze is shown above every page, and its end is confirmed', async () => {

@@ -21,6 +21,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { RateChart } from '../parts/RateChart.tsx';
 import { AppLink } from '../parts/links.ts';
 import { kpisOf } from './kpis.ts';
+import { CheckLine } from './CheckLine.tsx';
 import { RuleBar } from './RuleBar.tsx';
 
 const MINUTE = 60_000;
@@ -78,16 +79,34 @@ export function CanaryCard({ canary }: { canary: Canary }) {
         </Button>
         <Button
           size="s"
-          tone="primary"
+          tone={plan?.check === undefined ? 'primary' : 'default'}
           disabled={!may('promote')}
           onClick={() =>
-            startChange({ verb: 'advance', name: app.name, version, traffic: next, planned: plan !== undefined }, base)
+            startChange(
+              {
+                verb: 'advance',
+                name: app.name,
+                version,
+                traffic: next,
+                planned: plan !== undefined,
+                check: plan?.check,
+              },
+              base,
+            )
           }
         >
-          推进到 {shareText(next)}
+          {plan?.check === undefined ? '' : '跳过检查，'}推进到 {shareText(next)}
         </Button>
       </CardHead>
       <CardBody>
+        {plan?.check === undefined ? null : (
+          <CheckLine
+            plan={plan}
+            check={status.data?.stepChecks.find(
+              (one) => one.name === app.name && one.version === version && Date.parse(one.askedAt) >= began,
+            )}
+          />
+        )}
         <Ladder rungs={ladderRungs(traffic, steps, now, clockTime)} />
         <Loaded query={health} rows={4} rowHeight={64}>
           {(report) => {

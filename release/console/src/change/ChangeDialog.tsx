@@ -62,7 +62,8 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
   const permitted = intent.verb === 'restore' || allows(status.me.scopes, scopeOf(intent.verb), intent.name);
   const frozen = dry.error instanceof ApiError && dry.error.status === 423;
   const mayPass = intent.verb !== 'restore' && allows(status.me.scopes, 'emergency', intent.name);
-  const unexplained = emergency && why.trim() === '';
+  const skips = intent.verb === 'advance' && intent.check !== undefined;
+  const unexplained = (emergency || skips) && why.trim() === '';
   const late = staleness(dry.error);
   useEffect(() => {
     if (late) rebaseChange(late);
@@ -101,7 +102,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
         {frozen || emergency ? <EmergencyField draft={draft} permitted={mayPass} /> : null}
         {send.error && !staleness(send.error) ? <Refusal error={send.error} /> : null}
         <TextArea
-          label="原因，写入变更记录"
+          label={skips ? '跳过检查的原因，写入变更记录' : '原因，写入变更记录'}
           size="s"
           rows={2}
           maxLength={500}

@@ -1,5 +1,7 @@
+import { COMMAND_CHECK } from '@app/shared/release-rules/plan';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { Select } from '@app/shared/ui/select';
+import { useStatus } from '../api/queries.ts';
 import { editChange, type ChangeIntent } from './draft.ts';
 import { FieldPair } from '../parts/form-layout.ts';
 
@@ -24,6 +26,9 @@ const STEPS = [
   { value: 2500, label: '+25 %' },
 ];
 
+/** Stands for steps without a check. */
+const NO_CHECK = '';
+
 interface Choice {
   value: number;
   label: string;
@@ -36,11 +41,16 @@ function withCurrent(choices: readonly Choice[], value: number, label: string): 
 
 /** Fields for timed steps of a version on trial. */
 export function StepsField({ intent }: { intent: Promote }) {
+  const names = useStatus().data?.checkNames ?? [];
   if (intent.traffic === BUCKETS) return null;
-  const { every = NEVER, step = LADDER_STEP } = intent.steps ?? {};
-  const take = (minutes: number, size: number): void => {
+  const { every = NEVER, step = LADDER_STEP, check = NO_CHECK } = intent.steps ?? {};
+  const take = (minutes: number, size: number, asks = check): void => {
     const { steps: _former, ...rest } = intent;
-    const steps = { every: minutes, ...(size === LADDER_STEP ? {} : { step: size }) };
+    const steps = {
+      every: minutes,
+      ...(size === LADDER_STEP ? {} : { step: size }),
+      ...(asks === NO_CHECK ? {} : { check: asks }),
+    };
     editChange({ intent: minutes === NEVER ? rest : { ...rest, steps } });
   };
   return (
@@ -59,6 +69,21 @@ export function StepsField({ intent }: { intent: Promote }) {
           value={step}
           onValueChange={(size) => take(every, size)}
           options={withCurrent(STEPS, step, `+${step / 100} %`)}
+        />
+      )}
+      {every === NEVER || (names.length === 0 && check === NO_CHECK) ? null : (
+        <Select
+          label="每步之后，推进下一步之前"
+          size="s"
+          value={check}
+          onValueChange={(name) => take(every, step, name)}
+          options={[
+            { value: NO_CHECK, label: '不检查' },
+            ...[...new Set([...names, ...(check === NO_CHECK ? [] : [check])])].map((name) => ({
+              value: name,
+              label: name === COMMAND_CHECK ? '由命令检查（release check-step）' : `检查 ${name}`,
+            })),
+          ]}
         />
       )}
     </FieldPair>

@@ -14,8 +14,11 @@ export type ChangeIntent =
       steps?: Steps;
       where?: string;
     }
-  /** `planned`: the version has a timed plan, which continues afterwards. */
-  | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean }
+  /**
+   * `planned`: the version has a timed plan, which continues afterwards. `check`: that of the plan,
+   * which this step passes over.
+   */
+  | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean; check?: string | undefined }
   | { verb: 'pause' | 'resume'; name: string; version: string }
   | { verb: 'abort'; name: string; version: string }
   | { verb: 'rollback'; name: string; undo: string; version?: string }
@@ -107,9 +110,10 @@ function plainChangeOf(intent: ChangeIntent, why: string): ChangeInput {
       };
     }
     case 'advance': {
-      const { planned, ...rest } = intent;
+      const { planned, check, ...rest } = intent;
+      const { name, version } = intent;
       // A promotion would end the plan.
-      if (planned) return { verb: 'advance', name: intent.name, version: intent.version, why };
+      if (planned) return { verb: 'advance', name, version, ...(check === undefined ? {} : { skipCheck: true }), why };
       // With all params: exactly the confirmed change happens, whatever other trials exist.
       return { ...rest, verb: 'promote', why };
     }

@@ -1,5 +1,6 @@
 import type { ShareChange, Status } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { shareText } from '../model/figures.ts';
 import { movedBuckets } from '../model/preview.ts';
 import type { ChangeIntent } from './draft.ts';
@@ -40,7 +41,10 @@ export function wordingOf(intent: ChangeIntent, status: Status, change: ShareCha
     case 'promote':
     case 'advance': {
       const action = `推进到 ${shareText(intent.traffic)}`;
-      const effect = told(promotionText(name, intent, change, moved, app?.track.stable ?? null));
+      const check = intent.verb === 'advance' ? intent.check : undefined;
+      const goesOn = intent.traffic === BUCKETS ? '' : '；之后的自动推进继续，仍会检查';
+      const skips = check === undefined ? '' : `这一步不等检查 ${check}${goesOn}。`;
+      const effect = told(`${promotionText(name, intent, change, moved, app?.track.stable ?? null)}${skips}`);
       return { title: `推进 ${name} ${intent.version} 到 ${shareText(intent.traffic)}`, effect, action, danger: false };
     }
     case 'abort': {

@@ -30,12 +30,13 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
   } else if (canary) {
     const { version, traffic } = canary;
     const next = nextShare(track.plan, version, traffic);
+    const check = track.plan?.version === version ? track.plan.check : undefined;
     items.push({
-      label: `推进 ${version} 到 ${shareText(next)}`,
+      label: `${check === undefined ? '' : '跳过检查，'}推进 ${version} 到 ${shareText(next)}`,
       disabled: !may('promote'),
       onSelect: () => {
         const planned = track.plan?.version === version;
-        startChange({ verb: 'advance', name, version, traffic: next, planned }, base);
+        startChange({ verb: 'advance', name, version, traffic: next, planned, check }, base);
       },
     });
     if (track.plan) {

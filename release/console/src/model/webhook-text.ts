@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookTest } from '@app/shared/contracts/release
 
 export const EVENT_TEXT: Record<WebhookDelivery['event'], string> = {
   halted: '自动中止',
+  paused: '自动推进暂停',
   killed: '停用',
   promoted: '上线与推进',
   retired: '下线',

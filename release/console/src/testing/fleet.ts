@@ -63,6 +63,8 @@ export function fleet(): Status {
     approval: false,
     traits: ['region', 'language', 'member'],
     freezes: [],
+    checkNames: ['smoke', 'command'],
+    stepChecks: [],
     tabs: 3204,
     me: { id: 't1', name: '周予安', scopes: ['*:*'] },
   };

@@ -1,4 +1,5 @@
 import type { Freeze } from '@app/shared/contracts/release-api';
+import type { StepCheck } from '@app/shared/contracts/release-checks';
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
@@ -32,6 +33,20 @@ export function megabytesText(bytes: number): string {
 export function freezeLine({ id, name, from, until, why, by }: Freeze): string {
   const span = `${momentText(from)} ${until === null ? '起，直到解除' : `至 ${momentText(until)}`}`;
   return `${id.slice(0, 8)}  ${name ?? '全部应用'}，${span}：${why}（${by}）`;
+}
+
+const CHECK_STATES: Record<StepCheck['state'], string> = {
+  asking: '正在等待回答',
+  passed: '已通过',
+  failed: '没有通过，已撤回',
+  unanswered: '没有得到回答，已暂停',
+  skipped: '已跳过',
+};
+
+/** 「2026-02-10 08:00  tools@1.5.0 第 2 步（11 %）的检查 smoke：没有通过，已撤回：错误太多」 */
+export function stepCheckLine({ name, version, step, traffic, check, state, reason, askedAt }: StepCheck): string {
+  const said = reason === '' ? '' : `：${reason}`;
+  return `${momentText(askedAt)}  ${name}@${version} 第 ${step} 步（${percentText(traffic)}）的检查 ${check}：${CHECK_STATES[state]}${said}`;
 }
 
 /** Local time to the minute. */

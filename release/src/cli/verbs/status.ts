@@ -2,7 +2,7 @@ import type { Status } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
 import { whereText } from '@app/shared/release-rules/targets';
 import { publishedOf } from '../known.ts';
-import { freezeLine, momentText, percentText, tableLines } from '../text/layout.ts';
+import { freezeLine, momentText, percentText, stepCheckLine, tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords } from '../words.ts';
 
@@ -71,6 +71,7 @@ export const status: Verb = {
       ...(waiting > 0
         ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
         : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
+      ...now.stepChecks.filter((one) => apps.some(({ name }) => name === one.name)).map(stepCheckLine),
       ...(now.traits.length > 0 ? [`可用的条件：${now.traits.join('、')}`] : []),
       ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
       ...now.freezes.map((one) => `${Date.parse(one.from) <= Date.now() ? '冻结中' : '将冻结'}  ${freezeLine(one)}`),

@@ -100,7 +100,7 @@ export function promote(state: ReleaseState, promotion: Promotion): ReleaseState
  */
 export function nextStep(
   state: ReleaseState,
-  { name, version }: { name: string; version?: string | undefined },
+  { name, version, skipCheck }: { name: string; version?: string | undefined; skipCheck?: true | undefined },
 ): Promotion {
   const track = state[name] ?? EMPTY_TRACK;
   const trial = canaryShares(track);
@@ -112,8 +112,10 @@ export function nextStep(
   if (!own) throw new RefusalError(409, `${name}@${version} 不在灰度中（灰度中：${names}）`);
   const traffic = nextShare(track.plan, own.version, trafficOf(own.slices));
   if (track.plan?.version !== own.version || traffic === BUCKETS) return { name, version: own.version, traffic };
-  const { version: _own, ...steps } = track.plan;
-  return { name, version: own.version, traffic, steps };
+  const { version: _own, paused, ...steps } = track.plan;
+  const taken = (steps.taken ?? 0) + 1;
+  const stays = paused && !skipCheck ? { paused } : {};
+  return { name, version: own.version, traffic, steps: { ...steps, taken, ...stays } };
 }
 
 /**
