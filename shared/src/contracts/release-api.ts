@@ -18,8 +18,9 @@ import type { StepCheck } from './release-checks.ts';
  * everyone would meet GET tokens → TokenInfo[] POST tokens zNewToken → TokenInfo & { token } the
  * only time it is shown DELETE tokens/:id → { id } its id or enough of the beginning POST keys
  * zKeyAction → { keys: Status['keys'] } POST freezes zNewFreeze → Freeze POST freezes/:id/end
- * { why } → Freeze POST step-checks/:id zStepCheckAnswer → StepCheck GET webhooks → Webhooks POST webhooks/test zWebhookTest → WebhookTest[] POST
- * overrides zNewOverride → { token, link, expiresAt }
+ * { why } → Freeze POST step-checks/:id zStepCheckAnswer → StepCheck GET webhooks → Webhooks POST
+ * webhooks/test zWebhookTest → WebhookTest[] POST overrides zNewOverride → { token, link,
+ * expiresAt }
  * POST exports zNewExport → Exported POST gc?dryRun=1 zGc → Collected GET verify → Verified every
  * stored file hashed again GET events server-sent: `revision` {revision}, `health` {name},
  * `proposal` {id}, `check` {name}

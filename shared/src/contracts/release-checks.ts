@@ -3,7 +3,7 @@ import { PLAIN } from './release-change.ts';
 
 /** A check between two timed steps of a version on trial. */
 export interface StepCheck {
-  /** Sent with every request of this check, so that a receiver can detect duplicates. */
+  /** Identical in every request of this check, so that a receiver can detect duplicates. */
   id: string;
   name: string;
   version: string;
@@ -11,12 +11,9 @@ export interface StepCheck {
   check: string;
   /** Number of the step whose share is checked; 1 is the share that the trial began with. */
   step: number;
-  /** That share, of 10000. */
+  /** The share of that step, of 10000. */
   traffic: number;
-  /**
-   * `failed` ends the trial. `unanswered` pauses the steps: silence never promotes. `skipped` by an
-   * operator.
-   */
+  /** A failed check ends the trial, an unanswered one pauses the steps; operators skip one. */
   state: 'asking' | 'passed' | 'failed' | 'unanswered' | 'skipped';
   /** Why it failed, was not answered, or was skipped; empty otherwise. */
   reason: string;
