@@ -53,8 +53,8 @@ export interface ReleaseOptions {
   brand?: string | undefined;
   /** Telephone number of the operator's service. */
   phone?: string | undefined;
-  /** Whether promotion to everyone needs a second token. */
-  approval: boolean;
+  /** Buckets of 10000 that one person may affect alone; null for any number. */
+  approvalShare: number | null;
   /** Validity of a document in days. */
   documentDays: number;
   overrideOrigins: string[];
@@ -163,7 +163,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     keys,
     live,
     rootToken: options.rootToken,
-    approval: options.approval,
+    approvalShare: options.approvalShare,
     overrideOrigins,
     originOf: (req) =>
       options.publicOrigin ?? `${headerOf(req, 'x-forwarded-proto')}://${headerOf(req, 'x-forwarded-host')}`,

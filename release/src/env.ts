@@ -18,8 +18,10 @@ const zEnv = z.object({
   RELEASE_TOKEN_FILE: z.string().min(1),
   /** Keys that documents are signed with; created when missing. */
   RELEASE_KEYS_FILE: z.string().min(1).optional(),
-  /** 1 when promotion to everyone needs a second token. */
+  /** 1 when a change that affects many visitors needs a second token. */
   RELEASE_APPROVAL: flag('0'),
+  /** Per cent of an application's visitors that one person may affect alone. */
+  RELEASE_APPROVAL_SHARE: z.coerce.number().int().min(0).max(99).default(50),
   /** Public address of the site, for links. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })

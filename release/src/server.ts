@@ -21,6 +21,8 @@ import { readWebhooks } from './webhooks/endpoints.ts';
  */
 const WATCH_MS = 5000;
 const DRAIN_MS = 8000;
+/** Buckets of a per cent. */
+const BUCKET_PERCENT = 100;
 
 const env = readEnv(process.env);
 const log = pino({
@@ -70,7 +72,7 @@ const { edge, live, health, webhooks, close } = await createRelease({
   publicOrigin: env.PUBLIC_ORIGIN,
   brand: env.BRAND,
   phone: env.SERVICE_PHONE,
-  approval: env.RELEASE_APPROVAL,
+  approvalShare: env.RELEASE_APPROVAL ? env.RELEASE_APPROVAL_SHARE * BUCKET_PERCENT : null,
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,
   healthPolicy: policy,

@@ -44,7 +44,7 @@ export const changeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'changes',
-    async handler({ core, registry, live, approval, traits, checks, log }, request) {
+    async handler({ core, registry, live, approvalShare, traits, checks, log }, request) {
       const { req, actor } = request;
       const change = await readJson(req, zChange);
       demandFor(change, request);
@@ -55,7 +55,8 @@ export const changeRoutes: Route[] = [
         return { data: await registry.change(change, { by: actor.name, ifRevision, dryRun: true }) };
       if (ifRevision === undefined)
         throw new RefusalError(428, '缺少 If-Match：请带上所依据的修订号，以免覆盖别人刚做的更改');
-      if (approval && (await needsApproval(core, change, ifRevision)).length > 0) {
+      const affected = approvalShare === null ? [] : await needsApproval(core, change, ifRevision, approvalShare);
+      if (affected.length > 0) {
         const proposal = await createProposal(core, change, actor, ifRevision);
         log.info({ id: proposal.id, by: actor.name, change }, 'change proposed');
         return { status: 202, data: proposal };

@@ -29,8 +29,8 @@ export interface ApiContext {
   };
   /** Root token, stored in a file in the data folder; it has every scope. */
   rootToken: string;
-  /** Whether giving a version to everyone needs a second token. */
-  approval: boolean;
+  /** Buckets of 10000 that one person may affect alone; null for any number. */
+  approvalShare: number | null;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: readonly string[];
   /** Address that visitors use, from a request. */

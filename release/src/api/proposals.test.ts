@@ -50,16 +50,32 @@ it('nobody approves what they proposed themselves', async () => {
   const change = { verb: 'promote' as const, name: 'tools', version: '1.2.0' };
   const { data } = await api.change<Proposal>(change, { token: reviewer });
   const answer = await decide(data.id, 'approve', reviewer);
-  expect([answer.status, answer.msg]).toEqual([403, '提出变更与审批不能使用同一个令牌']);
+  const own = [403, '提出变更与审批不能是同一个人：不能使用同一个令牌，或名称相同的令牌'];
+  expect([answer.status, answer.msg]).toEqual(own);
+  const second = await api.token('approve:tools', 'promote:*');
+  expect((await decide(data.id, 'approve', second)).msg).toBe(own[1]);
   expect((await decide(data.id, 'reject', reviewer)).data.state).toBe('rejected');
   expect(await stable()).toBe('1.1.0');
 });
 
-it('a trial, its end and a rollback need nobody else', async () => {
+it('a trial within the share and its end need nobody else, a rollback and a restored revision do', async () => {
   const trial = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 5000 };
   expect((await api.change(trial, { token: author })).status).toBe(200);
   expect((await api.change({ verb: 'advance', name: 'tools' }, { token: author })).status).toBe(202);
   expect((await api.change({ verb: 'abort', name: 'tools' }, { token: author })).status).toBe(200);
+  const back = await api.change<Proposal>({ verb: 'rollback', name: 'tools', undo: '1.1.0' }, { token: author });
+  expect(back).toMatchObject({ status: 202, data: { state: 'open' } });
+  await decide(back.data.id, 'reject', reviewer);
+  expect(await api.change({ verb: 'restore', revision: 1 })).toMatchObject({ status: 202 });
+});
+
+it('a kill needs nobody else, its end does', async () => {
+  const version = { name: 'tools', version: '1.1.0' };
+  expect((await api.change({ verb: 'kill', ...version })).status).toBe(200);
+  const back = await api.change<Proposal>({ verb: 'unkill', ...version });
+  expect(back.status).toBe(202);
+  const { data } = await decide(back.data.id, 'approve', await api.token('approve:*'));
+  expect(data.revision).toBeGreaterThan(0);
 });
 
 it('a share that most visitors are in waits as well', async () => {
@@ -69,19 +85,20 @@ it('a share that most visitors are in waits as well', async () => {
   await decide(data.id, 'reject', reviewer);
 });
 
-it('a proposal by a token that has ended since is not carried out, and may be rejected', async () => {
+it('a proposal is void once its token is revoked or has expired, and is not carried out', async () => {
   const body = { name: 'somebody who left', scopes: ['promote:tools'] };
   const left = (await api.call<{ id: string; token: string }>('tokens', { method: 'POST', body })).data;
   const change = { verb: 'promote' as const, name: 'tools', version: '1.2.0', why: '' };
   const { data } = await api.change<Proposal>(change, { token: left.token });
+  const again = await api.change<Proposal>(change, { token: left.token });
+  await api.pool.query(`update token set expires_at = now() where id = $1`, [left.id]);
+  expect(await decide(again.data.id, 'approve', reviewer)).toMatchObject({ status: 200, data: { state: 'void' } });
   await api.call(`tokens/${left.id}`, { method: 'DELETE' });
   const answer = await decide(data.id, 'approve', reviewer);
-  expect([answer.status, answer.msg]).toEqual([
-    403,
-    '提出变更的令牌「somebody who left」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它',
-  ]);
+  expect([answer.status, answer.msg]).toEqual([409, '这个变更已经处理过了']);
+  const all = (await api.call<Proposal[]>('proposals')).data;
+  expect(all.filter(({ by }) => by === body.name).map((one) => one.state)).toEqual(['void', 'void']);
   expect(await stable()).toBe('1.1.0');
-  expect((await decide(data.id, 'reject', reviewer)).data.state).toBe('rejected');
 });
 
 it('whether somebody else has to agree is asked of the very revision that is changed', async () => {
@@ -89,18 +106,17 @@ it('whether somebody else has to agree is asked of the very revision that is cha
   const { revision } = await api.head();
   const advance = { verb: 'advance' as const, name: 'tools', why: '' };
   // The request was sent just before the step to 50 %, so that it names the revision before it.
-  await expect(needsApproval(core, advance, revision + 1)).rejects.toMatchObject({ status: 412 });
+  await expect(needsApproval(core, advance, revision + 1, 5000)).rejects.toMatchObject({ status: 412 });
   const step = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 5000 };
   expect((await api.change(step, { token: author })).status).toBe(200);
-  expect(await needsApproval(core, advance, revision + 1)).toEqual([
-    { name: 'tools', version: '1.2.0', traffic: 10_000 },
-  ]);
+  expect(await needsApproval(core, advance, revision + 1, 5000)).toEqual([{ name: 'tools', affected: 10_000 }]);
   await api.change({ verb: 'abort', name: 'tools' }, { token: author });
 });
 
 it('a proposal that would have another effect by now is stale and not carried out', async () => {
   const { data } = await propose('1.2.0');
-  expect((await api.change({ verb: 'rollback', name: 'tools', undo: '1.1.0' }, { token: author })).status).toBe(200);
+  const back = await api.change<Proposal>({ verb: 'rollback', name: 'tools', undo: '1.1.0' }, { token: author });
+  expect((await decide(back.data.id, 'approve', reviewer)).status).toBe(200);
   expect(await decide(data.id, 'approve', reviewer)).toMatchObject({ status: 200, data: { state: 'stale' } });
   expect(await stable()).toBe('1.0.0');
 });

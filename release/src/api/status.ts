@@ -21,7 +21,7 @@ export const statusRoutes: Route[] = [
   {
     method: 'GET',
     path: 'status',
-    async handler({ core, registry, keys, live, approval, tabs, traits, checks }, { actor }) {
+    async handler({ core, registry, keys, live, approvalShare, tabs, traits, checks }, { actor }) {
       const { revision, at, state, manifestOf } = await registry.snapshot();
       const { current, publicKeys } = await keys.read();
       const { issuedAt, expiresAt } = live.current()?.document ?? {};
@@ -40,7 +40,8 @@ export const statusRoutes: Route[] = [
         expiresAt: expiresAt ?? at.toISOString(),
         apps,
         keys: Object.keys(publicKeys).map((id) => ({ id, current: id === current })),
-        approval,
+        approval: approvalShare !== null,
+        approvalShare: approvalShare ?? undefined,
         traits: [...traits],
         freezes: await listFreezes(core.db),
         checkNames: [...checks.names],

@@ -1,5 +1,6 @@
 import { zNewToken } from '@app/shared/contracts/release-api';
 import { createToken, listTokens, revokeToken } from '../registry/tokens.ts';
+import { voidProposals } from '../registry/proposals.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';
 
@@ -28,6 +29,7 @@ export const tokenRoutes: Route[] = [
     async handler({ core, log }, { params, actor, requireScope }) {
       requireScope('token', '*');
       const id = await revokeToken(core.db, params.id ?? '');
+      await voidProposals(core, id, actor);
       log.info({ id, by: actor.name }, 'token revoked');
       return { data: { id } };
     },

@@ -85,7 +85,7 @@ async function refuseCollected(tx: Tx, refs: readonly VersionRef[]): Promise<voi
     throw new RefusalError(409, `${gone.map(refText).join('、')} 的文件已被清理；请重新发布后再上线`);
 }
 
-async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<ChangeHistory> {
+export async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<ChangeHistory> {
   const { good, revision } = policyOf(change).neededHistory?.(state, change) ?? {};
   const before = good && (await goodBefore(tx, good.name, good.version));
   const restored = revision === undefined ? EMPTY_STATE : await readStateAt(tx, revision);

@@ -2,12 +2,12 @@ import { canonical } from '@app/shared/release-rules/canonical';
 import { type Changed, type Proposal } from '@app/shared/contracts/release-api';
 import { zChange, type Change } from '@app/shared/contracts/release-change';
 import { allows } from '@app/shared/release-rules/scopes';
-import { desc, eq, sql } from 'drizzle-orm';
-import { policyOf, scopesFor, widenings } from '../document/change/apply.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { policyOf, scopesFor } from '../document/change/apply.ts';
+import { affectedApps, type AffectedApp } from '../document/change/approval.ts';
 import { diffStates } from '../document/diff.ts';
-import type { VersionRef } from '../document/manifest.ts';
 import { RefusalError } from '../document/refusal.ts';
-import { changeIn, expectHead, planState } from './change.ts';
+import { changeIn, expectHead, pastFor, planState } from './change.ts';
 import { publishMessage, type Core, type Tx } from './core.ts';
 import { demandFiles } from './demand-files.ts';
 import { passFreezes } from './freezes.ts';
@@ -30,11 +30,22 @@ export async function listProposals(tx: Tx): Promise<Proposal[]> {
   return rows.map(toProposal);
 }
 
-/** Versions in a change that need approval; empty when none is needed. */
-export async function needsApproval(core: Core, change: Change, ifRevision: number): Promise<VersionRef[]> {
+/**
+ * Applications of which a change affects more visitors than one person may; empty when it needs no
+ * approval.
+ * @param alone buckets of 10000 that one person may affect
+ */
+export async function needsApproval(
+  core: Core,
+  change: Change,
+  ifRevision: number,
+  alone: number,
+): Promise<AffectedApp[]> {
   // Decided on the current revision, because an earlier one may need fewer approvals for the same
   // change.
-  return widenings((await expectHead(core.db, change, ifRevision)).state, change);
+  const { state } = await expectHead(core.db, change, ifRevision);
+  const apps = affectedApps(state, change, await pastFor(core.db, state, change));
+  return apps.filter(({ affected }) => affected > alone);
 }
 
 /** Stores a change until another person approves it. It has passed the gate. */
@@ -79,26 +90,36 @@ export async function rejectProposal(core: Core, id: string, actor: Actor, why: 
   });
 }
 
-/** Refuses a proposal whose author's token has ended, or has lost the scope. */
-async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promise<void> {
+/** Whether the token that made a proposal is still valid, and allows the change. */
+async function isStillAllowed(tx: Tx, { tokenId }: Row, change: Change): Promise<boolean> {
   const proposer = await actorById(tx, tokenId);
   const apps = policyOf(change).apps(change);
-  const may =
-    proposer && apps.every((name) => scopesFor(change).every((action) => allows(proposer.scopes, action, name)));
-  if (!may)
-    throw new RefusalError(403, `提出变更的令牌「${by}」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它`);
+  if (!proposer) return false;
+  return apps.every((name) => scopesFor(change).every((action) => allows(proposer.scopes, action, name)));
+}
+
+/** Voids the open proposals of a token that was revoked. */
+export async function voidProposals(core: Core, tokenId: string, actor: Actor): Promise<void> {
+  await core.locked(async (tx) => {
+    const own = and(eq(proposals.tokenId, tokenId), eq(proposals.state, 'open'));
+    for (const { id } of await tx.select({ id: proposals.id }).from(proposals).where(own))
+      await close(tx, id, 'void', actor, '提出变更的令牌已吊销');
+  });
 }
 
 /**
  * Applies a proposal exactly as it was shown. It becomes stale when its effect would be another one
- * by now.
+ * by now, and void when its author may no longer make it.
  */
 export async function approveProposal(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);
-    if (row.tokenId === actor.id) throw new RefusalError(403, '提出变更与审批不能使用同一个令牌');
+    // A second token of the same name belongs to the same person.
+    if (row.tokenId === actor.id || row.by === actor.name)
+      throw new RefusalError(403, '提出变更与审批不能是同一个人：不能使用同一个令牌，或名称相同的令牌');
     const change = zChange.parse(row.change);
-    await demandStill(tx, row, change);
+    if (!(await isStillAllowed(tx, row, change)))
+      return toProposal(await close(tx, id, 'void', actor, '提出变更的令牌已失效，或不再有此权限'));
     // Refused before the check for staleness: the proposal stays open until the freeze ends.
     await passFreezes(tx, change);
     const { state } = await readHead(tx);

@@ -71,6 +71,8 @@ export interface TestEdgeOptions {
   trustProxy?: boolean;
   serviceWorker?: boolean;
   approval?: boolean;
+  /** Buckets that one person may affect alone, with `approval`. */
+  approvalShare?: number;
   overrideOrigins?: string[];
   /** 0 for no limit. */
   streamsPerAddress?: number;
@@ -91,6 +93,7 @@ export async function startEdge({
   trustProxy = false,
   serviceWorker = true,
   approval = false,
+  approvalShare = 5000,
   overrideOrigins = [],
   streamsPerAddress = 0,
   connections = { total: 0, perAddress: 0 },
@@ -119,7 +122,7 @@ export async function startEdge({
     traitHeaders,
     serviceWorker,
     publicOrigin: undefined,
-    approval,
+    approvalShare: approval ? approvalShare : null,
     documentDays: 7,
     overrideOrigins,
     healthPolicy: readHealthPolicy({}),

@@ -29,7 +29,7 @@ export const createSecondServer = (
     serviceOrigin: `http://127.0.0.1:${servicePort}`,
     trustProxy: false,
     publicOrigin: undefined,
-    approval: false,
+    approvalShare: null,
     documentDays: 7,
     overrideOrigins: [],
     healthPolicy: readHealthPolicy({}),

@@ -81,8 +81,10 @@ export interface Status {
   apps: { name: string; title: string; mounts: string[]; track: TrackState }[];
   /** Keys that documents may be signed with; `current` signs. */
   keys: { id: string; current: boolean }[];
-  /** Whether promotion to everyone needs a second token. */
+  /** Whether a change that affects many visitors needs a second token. */
   approval: boolean;
+  /** With `approval`: buckets of 10000 that one person may affect alone. */
+  approvalShare?: number | undefined;
   /** Traits that conditions may name. */
   traits: string[];
   /** Freezes in force and to come, earliest first. */
@@ -210,7 +212,8 @@ export interface Proposal {
   at: string;
   change: Change;
   baseRevision: number;
-  state: 'open' | 'approved' | 'rejected' | 'stale';
+  /** `void`: the token that made it has ended or lost its scope. */
+  state: 'open' | 'approved' | 'rejected' | 'stale' | 'void';
   diff: DiffLine[];
 }
 

@@ -28,6 +28,7 @@ import { Refusal } from './Refusal.tsx';
 import { RetireFields } from './RetireFields.tsx';
 import { StepsField } from './StepsField.tsx';
 import { TrafficField } from './TrafficField.tsx';
+import { shareText } from '../model/figures.ts';
 import { useDryRun, useSendChange } from './use-change.ts';
 import { focusOf, wordingOf } from './wording.ts';
 import { warningBox } from '../parts/warning.ts';
@@ -119,10 +120,15 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
             onValueChange={(next) => editChange({ typed: next.trim() })}
           />
         ) : null}
-        {intent.verb === 'retire' && status.approval ? (
-          <Note>下线需要另一位同事批准：提交后进入「待批准」。</Note>
+        {status.approval && intent.verb === 'rollback' ? (
+          <Note>影响的访客较多时回滚需要另一位同事批准；情况紧急时改用停用，它立即生效。</Note>
         ) : null}
-        {everyone && status.approval ? <Note>推进到全部访客需要另一位同事批准：提交后进入「待批准」。</Note> : null}
+        {status.approval && (intent.verb === 'retire' || everyone) ? (
+          <Note>
+            影响超过 {shareText(status.approvalShare ?? BUCKETS / 2)}{' '}
+            访客的变更需要另一位同事批准：提交后进入「待批准」。
+          </Note>
+        ) : null}
         {intent.verb !== 'restore' && !permitted ? (
           <Note>
             当前令牌没有 {scopeOf(intent.verb)}:{intent.name} 权限，不能提交。

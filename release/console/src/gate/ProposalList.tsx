@@ -26,6 +26,7 @@ const STATES: Record<Proposal['state'], { tone: 'warning' | 'success' | 'danger'
   approved: { tone: 'success', text: '已批准' },
   rejected: { tone: 'danger', text: '已拒绝' },
   stale: { tone: 'neutral', text: '已过时' },
+  void: { tone: 'neutral', text: '已作废' },
 };
 
 /** Proposals that wait for a second person, newest first. */
@@ -68,6 +69,7 @@ function ProposalItem({ proposal, me, revision, titles }: ProposalItemProps) {
     onSuccess: (data, decision) => {
       if ('revision' in data) pushToast({ tone: 'success', text: `已批准并生效，r${data.revision}` });
       else if (decision === 'reject') pushToast({ tone: 'success', text: '已拒绝' });
+      else if (data.state === 'void') pushToast({ tone: 'warning', text: '没有生效：提交者的令牌已失效，提案已作废' });
       else pushToast({ tone: 'warning', text: '没有生效：提交之后已有别的变更，请重新提交' });
     },
     onSettled: () => {
@@ -84,6 +86,7 @@ function ProposalItem({ proposal, me, revision, titles }: ProposalItemProps) {
           {by}，{fullTime(at, now)}，基于 r{baseRevision}
         </Muted>
       </Head>
+      {state === 'void' ? <Muted>提交者的令牌已吊销、过期或不再有此权限，不能再批准。</Muted> : null}
       {change.why === '' ? null : <p>原因：{change.why}</p>}
       {state === 'open' ? (
         <>

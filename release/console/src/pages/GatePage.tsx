@@ -1,3 +1,4 @@
+import type { Status } from '@app/shared/contracts/release-api';
 import { below } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Empty } from '../parts/Empty.tsx';
@@ -12,7 +13,13 @@ import { Card, CardBody, CardHead, Grow, Muted, Stack } from '../parts/Card.tsx'
 import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { useTitles } from '../shell/use-titles.ts';
+import { shareText } from '../model/figures.ts';
 import { AppSelect } from '../shell/AppSelect.tsx';
+
+function approvalText({ approval, approvalShare = 5000 }: Status): string {
+  if (!approval) return '未启用：任何变更都不需要第二人批准';
+  return `影响一个应用超过 ${shareText(approvalShare)} 访客的变更需要另一位同事批准；停用随时可以`;
+}
 
 /**
  * Checks before a version is promoted to everyone: the gate, and the approval of a second person.
@@ -68,9 +75,7 @@ export function GatePage() {
         <Card aria-label="待批准">
           <CardHead>
             <h2>待批准</h2>
-            <Muted>
-              {status.data?.approval ? '推进到全部访客需要另一位同事批准' : '未启用：推进到全部访客不需要第二人批准'}
-            </Muted>
+            <Muted>{status.data ? approvalText(status.data) : ''}</Muted>
           </CardHead>
           <Loaded query={proposals} rows={2}>
             {(all) =>

@@ -22,6 +22,11 @@ async function decide(context: Context, decision: 'approve' | 'reject'): Promise
       exit: EXIT_CODES.changed,
       help: '请提交者看过 release status 后重新提交',
     });
+  if ('state' in answer && answer.state === 'void')
+    throw new ReleaseError(`提案 ${id} 已作废，未做任何更改：提交它的令牌已失效，或不再有此权限`, {
+      exit: EXIT_CODES.changed,
+      help: '请由仍有权限的人重新提交',
+    });
   const lines =
     'revision' in answer
       ? changeLines(answer, { dryRun: false, done: `提案 ${id} 已批准并上线` })
@@ -39,7 +44,7 @@ export const approve: Verb = {
   ...COMMON_OPTIONS,
   name: 'approve',
   summary: '批准一条提案并执行',
-  details: ['需要 approve 权限，且不能与提交者是同一个令牌。期间别的变更会使提案失效。'],
+  details: ['需要 approve 权限，且不能与提交者是同一个令牌或名称相同的令牌。期间别的变更会使提案失效。'],
   examples: ['3f9c2a1b-… --why "已复核"'],
   run: (context) => decide(context, 'approve'),
 };

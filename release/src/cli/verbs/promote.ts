@@ -19,7 +19,7 @@ export const promote: Verb = {
     '--where 写明条件，符合的访客不论比例都会用上，例如 region=cn-31,cn-33;member=yes：分号之间都要符合，逗号之间符合一个即可；"" 取消条件。可用的条件见 status。',
     '带 --every 则比例到点自己推进一步，直到全量：--step 写明每步加多少，不写则按 advance 的各级。健康检查有疑点时等待，判定有问题时照常中止；pause 与 resume 暂停与继续，再次执行而不带 --every 则固定在该比例。',
     '--check 写明每步之后、推进下一步之前要通过的检查：名称由发布服务的 STEP_CHECK_* 设置，command 由 release check-step 回答。没有通过则撤回该版本，没有回答则暂停。',
-    '发布服务要求审批时，全量上线会变成一条待审批的提案。',
+    '发布服务要求审批时，影响访客较多的变更会变成一条待审批的提案；比例见 status。',
   ],
   examples: [
     'tools@1.5.0',

@@ -3,13 +3,13 @@ import { momentText } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
-const STATES = { open: '待审批', approved: '已批准', rejected: '已驳回', stale: '已失效' } as const;
+const STATES = { open: '待审批', approved: '已批准', rejected: '已驳回', stale: '已失效', void: '已作废' } as const;
 
 export const proposals: Verb = {
   name: 'proposals',
-  summary: '查看待审批的全量上线',
+  summary: '查看待审批的变更',
   usage: ['[--all]'],
-  details: ['默认只列出待审批的。基于的修订号已变化的提案会失效，需要重新提交。'],
+  details: ['默认只列出待审批的。基于的修订号已变化的提案会失效，需要重新提交；提交者的令牌被吊销的随之作废。'],
   examples: ['', '--all --json'],
   options: { all: { type: 'boolean', help: '包括已处理和已失效的' } },
   uses: ['server'],

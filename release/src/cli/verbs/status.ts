@@ -73,7 +73,11 @@ export const status: Verb = {
         : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
       ...now.stepChecks.filter((one) => apps.some(({ name }) => name === one.name)).map(stepCheckLine),
       ...(now.traits.length > 0 ? [`可用的条件：${now.traits.join('、')}`] : []),
-      ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
+      ...(now.approval
+        ? [
+            `影响一个应用超过 ${percentText(now.approvalShare ?? 5000)} 访客的变更需要另一个令牌批准；停用（kill）随时可以`,
+          ]
+        : []),
       ...now.freezes.map((one) => `${Date.parse(one.from) <= Date.now() ? '冻结中' : '将冻结'}  ${freezeLine(one)}`),
     ]);
   },

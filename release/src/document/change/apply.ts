@@ -1,7 +1,5 @@
 import type { Change } from '@app/shared/contracts/release-change';
-import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { ScopeAction } from '@app/shared/release-rules/scopes';
-import { trafficOf } from '@app/shared/release-rules/slices';
 import { refText, type VersionRef } from '../manifest.ts';
 import { RefusalError } from '../refusal.ts';
 import { EMPTY_TRACK, servedVersions, type ReleaseState } from '../state.ts';
@@ -57,21 +55,4 @@ export function applyChange(state: ReleaseState, change: Change, past: ChangeHis
   const after = policy.apply(state, change, past);
   if (policy.keepsLastVersion) for (const name of policy.apps(change)) refuseNothing(after, name);
   return after;
-}
-
-/** A version with more buckets than this counts as most visitors', canary or not. */
-const MAJORITY = BUCKETS / 2;
-
-/**
- * Versions that a change newly gives to most visitors although another one is live, or finally
- * takes from most of them: these may need approval by a second person.
- */
-export function widenings(state: ReleaseState, change: Change): VersionRef[] {
-  const policy = policyOf(change);
-  const given = policy.deliveredVersions(state, change).filter(({ name, version, traffic = 0 }) => {
-    const { stable = null, versions = [] } = state[name] ?? {};
-    const before = trafficOf(versions.find((one) => one.version === version)?.slices ?? []);
-    return traffic > MAJORITY && traffic > before && stable !== null && stable !== version;
-  });
-  return [...given, ...(policy.withdrawnVersions?.(state, change) ?? [])];
 }

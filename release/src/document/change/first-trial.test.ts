@@ -7,7 +7,8 @@ import { fakeHost, fakeRemote } from '../../testing/versions.ts';
 import { buildDocument } from '../build.ts';
 import { lostPaths } from '../outcome.ts';
 import { EMPTY_STATE, type ReleaseState } from '../state.ts';
-import { applyChange, widenings } from './apply.ts';
+import { applyChange } from './apply.ts';
+import { affectedApps } from './approval.ts';
 import { halt } from './halt.ts';
 import type { ChangeHistory } from './verbs.ts';
 
@@ -99,5 +100,5 @@ it('a host has no first trial, and a remote on its first trial cannot be retired
   const host: ChangeInput = { verb: 'promote', name: 'host', version: '1.0.0', traffic: 100 };
   expect(() => applyAll(EMPTY_STATE, host)).toThrow('没有它的访客就没有页面');
   expect(() => applyAll(onTrial, { verb: 'retire', name })).toThrow('首个版本还在灰度');
-  expect(widenings(onTrial, zChange.parse(promote('1.0.0', 10_000)))).toEqual([]);
+  expect(affectedApps(onTrial, zChange.parse(promote('1.0.0', 10_000)), noHistory)).toEqual([]);
 });

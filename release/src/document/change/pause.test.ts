@@ -5,7 +5,8 @@ import { fakeHost, fakeRemote } from '../../testing/versions.ts';
 import { buildDocument } from '../build.ts';
 import { diffStates } from '../diff.ts';
 import { EMPTY_STATE, type ReleaseState } from '../state.ts';
-import { applyChange, widenings } from './apply.ts';
+import { applyChange } from './apply.ts';
+import { affectedApps } from './approval.ts';
 import { halt } from './halt.ts';
 import type { ChangeHistory } from './verbs.ts';
 
@@ -85,8 +86,9 @@ it('a plan is refused beside another one, for everyone at once and for the stabl
 });
 
 it('a plan needs the agreement that promotion to everyone needs, since it leads there', () => {
-  expect(widenings(activatedState, zChange.parse(startCanary))).toMatchObject([{ name, version: '1.1.0' }]);
-  expect(widenings(activatedState, zChange.parse({ ...startCanary, steps: undefined }))).toEqual([]);
+  const affected = (change: ChangeInput) => affectedApps(activatedState, zChange.parse(change), noHistory);
+  expect(affected(startCanary)).toEqual([{ name, affected: 10_000 }]);
+  expect(affected({ ...startCanary, steps: undefined })).toEqual([{ name, affected: 100 }]);
 });
 
 it('a plan comes back paused with an older revision', () => {

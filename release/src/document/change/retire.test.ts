@@ -7,7 +7,8 @@ import { buildDocument } from '../build.ts';
 import { checkState, type ManifestOf } from '../gate.ts';
 import { lostPaths, shareChanges } from '../outcome.ts';
 import { EMPTY_STATE, EMPTY_TRACK, liveVersions, namedVersions, type ReleaseState } from '../state.ts';
-import { applyChange, widenings } from './apply.ts';
+import { applyChange } from './apply.ts';
+import { affectedApps } from './approval.ts';
 import type { ChangeHistory } from './verbs.ts';
 
 const noHistory: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
@@ -79,7 +80,8 @@ it('a host, an unknown remote and an address of another site are refused', () =>
 });
 
 it('a retirement needs agreement once, its wording and its end do not', () => {
-  const asks = (state: ReleaseState, change: ChangeInput) => widenings(state, zChange.parse(change)).length > 0;
+  const asks = (state: ReleaseState, change: ChangeInput) =>
+    affectedApps(state, zChange.parse(change), noHistory).length > 0;
   expect(asks(activatedState, retire)).toBe(true);
   expect(asks(gone, retire)).toBe(false);
   expect(asks(gone, { verb: 'unretire', name: 'tools' })).toBe(false);

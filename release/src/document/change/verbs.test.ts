@@ -3,7 +3,8 @@ import { zChange } from '@app/shared/contracts/release-change';
 import { describe, expect, it } from 'vitest';
 import { diffStates } from '../diff.ts';
 import { EMPTY_STATE, liveVersions, type ReleaseState } from '../state.ts';
-import { applyChange, widenings } from './apply.ts';
+import { applyChange } from './apply.ts';
+import { affectedApps } from './approval.ts';
 import { halt } from './halt.ts';
 import type { ChangeHistory } from './verbs.ts';
 
@@ -195,22 +196,42 @@ describe('halt', () => {
 });
 
 describe('a second person', () => {
-  it('a second person is asked when most people are to get something else, and for nothing less', () => {
-    const state = applyAll(activateOld, canary('1.1.0', 5000));
-    const asks = (change: ChangeInput, on = state) => widenings(on, zChange.parse(change)).length > 0;
-    expect(asks(activate('1.1.0'))).toBe(true);
-    expect(asks(canary('1.1.0', 10_000))).toBe(true);
-    expect(asks({ verb: 'advance', name })).toBe(true);
-    expect(asks(canary('1.1.0', 9999))).toBe(true);
-    expect(asks(canary('1.1.0', 5001))).toBe(true);
-    expect(asks(canary('1.1.0', 5000))).toBe(false);
-    // A share that shrinks is nothing new for anybody.
-    expect(asks(canary('1.1.0', 6000), applyAll(activateOld, canary('1.1.0', 9000)))).toBe(false);
-    expect(asks(activate('1.0.0'))).toBe(false);
-    expect(asks({ verb: 'abort', name })).toBe(false);
-    expect(asks({ verb: 'rollback', name, undo: '1.0.0' })).toBe(false);
-    expect(asks({ verb: 'kill', name, version: '1.1.0' })).toBe(false);
-    expect(asks(activateOld, EMPTY_STATE)).toBe(false);
+  const past: ChangeHistory = { goodBefore: () => '1.0.0', stateAt: () => applyAll(activateOld) };
+  const affected = (change: ChangeInput, on = applyAll(activateOld, canary('1.1.0', 2000))) =>
+    affectedApps(on, zChange.parse(change), past).find((one) => one.name === name)?.affected ?? 0;
+
+  it('a promotion affects all who are on trial afterwards, because small steps add up', () => {
+    expect(affected(activate('1.1.0'))).toBe(10_000);
+    expect(affected(canary('1.1.0', 9999))).toBe(9999);
+    expect(affected({ verb: 'advance', name })).toBe(2500);
+    expect(affected(canary('1.2.0', 3000))).toBe(5000);
+    expect(affected(canary('1.1.0', 500))).toBe(1500);
+    expect(affected({ verb: 'promote', name, version: '1.1.0', traffic: 2000, cohorts: ['7'] })).toBe(0);
+    expect(affected(activateOld, EMPTY_STATE)).toBe(0);
+  });
+
+  it('conditions count as everyone, since nobody knows how many fulfil them', () => {
+    const trial = { verb: 'promote' as const, name, version: '1.1.0', traffic: 2000 };
+    const where = { region: ['cn-31'] };
+    expect(affected({ ...trial, where })).toBe(10_000);
+    const on = applyAll(activateOld, { ...trial, where });
+    expect(affected({ ...trial, traffic: 2100, where }, on)).toBe(2100);
+    expect(affected({ ...trial, where: {} }, on)).toBe(0);
+  });
+
+  it('a rollback and a restored revision affect all who lose their version', () => {
+    const on = applyAll(activateOld, activate('1.1.0'));
+    expect(affected({ verb: 'rollback', name, undo: '1.1.0' }, on)).toBe(10_000);
+    expect(affected({ verb: 'restore', revision: 1 }, on)).toBe(10_000);
+    const killed = applyAll(activateOld, activate('1.1.0'), { verb: 'kill', name, version: '1.1.0' });
+    expect(affected({ verb: 'unkill', name, version: '1.1.0' }, killed)).toBe(10_000);
+  });
+
+  it('a kill and the end of a trial need nobody, however many they affect', () => {
+    const most = applyAll(activateOld, canary('1.1.0', 9000));
+    expect(affected({ verb: 'kill', name, version: '1.0.0' }, most)).toBe(0);
+    expect(affected({ verb: 'kill', name, version: '1.1.0' }, most)).toBe(0);
+    expect(affected({ verb: 'abort', name }, most)).toBe(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Change } from '@app/shared/contracts/release-change';
-import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { VersionRef } from '../manifest.ts';
-import { usableStable, type ReleaseState } from '../state.ts';
+import type { ReleaseState } from '../state.ts';
 import { abort } from './abort.ts';
 import { nextStep, promote } from './canary.ts';
 import { activateVersions } from './everyone.ts';
@@ -18,14 +17,6 @@ export interface ChangeHistory {
   stateAt(revision: number): ReleaseState;
 }
 
-/**
- * A version that visitors get by a change; `traffic` is the share by which the need for approval is
- * decided.
- */
-export interface ServedVersion extends VersionRef {
-  traffic?: number;
-}
-
 /** Rules of a verb beside its effect; all parts of the registry use these. */
 export interface VerbPolicy<C extends Change = Change> {
   /** Scopes that a token needs on each of `apps`. */
@@ -33,9 +24,9 @@ export interface VerbPolicy<C extends Change = Change> {
   /** Affected applications, which must not have changed since the decision; `*` for all. */
   apps(change: C): string[];
   /** Versions that visitors get by it. */
-  deliveredVersions(state: ReleaseState, change: C): ServedVersion[];
-  /** Versions that it takes from most visitors: this needs the same approval as giving one. */
-  withdrawnVersions?(state: ReleaseState, change: C): VersionRef[];
+  deliveredVersions(state: ReleaseState, change: C): VersionRef[];
+  /** Whether it never needs a second person, however many visitors it affects. */
+  alone?: true;
   /** Whether it is possible on a retired application. */
   onRetired?: true;
   /** Whether it is possible in a freeze, because visitors get nothing new by it. */
@@ -67,7 +58,7 @@ export const CHANGE_POLICIES: Policies = {
   activate: {
     scopes: ['promote'],
     apps: ({ versions }) => versions.map(({ name }) => name),
-    deliveredVersions: (_state, { versions }) => versions.map((given) => ({ ...given, traffic: BUCKETS })),
+    deliveredVersions: (_state, { versions }) => versions,
     names: ({ versions }) => versions,
     gated: true,
     keepsLastVersion: false,
@@ -76,10 +67,7 @@ export const CHANGE_POLICIES: Policies = {
   promote: {
     scopes: ['promote'],
     apps: namedApp,
-    // Timed steps end at everyone, so the approval is for all visitors.
-    deliveredVersions: (_state, { name, version, traffic, steps }) => [
-      { name, version, traffic: steps ? BUCKETS : traffic },
-    ],
+    deliveredVersions: (_state, change) => namedVersion(change),
     names: namedVersion,
     gated: true,
     keepsLastVersion: true,
@@ -116,6 +104,7 @@ export const CHANGE_POLICIES: Policies = {
   abort: {
     scopes: ['promote'],
     apps: namedApp,
+    alone: true,
     deliveredVersions: noVersions,
     names: namedVersionIfAny,
     onFreeze: true,
@@ -153,6 +142,7 @@ export const CHANGE_POLICIES: Policies = {
   kill: {
     scopes: ['kill'],
     apps: namedApp,
+    alone: true,
     deliveredVersions: noVersions,
     names: namedVersion,
     onFreeze: true,
@@ -176,11 +166,6 @@ export const CHANGE_POLICIES: Policies = {
     scopes: ['promote'],
     apps: namedApp,
     deliveredVersions: noVersions,
-    withdrawnVersions(state, { name }) {
-      const track = state[name];
-      const stable = track && !track.retired ? usableStable(track) : null;
-      return stable === null ? [] : [{ name, version: stable }];
-    },
     names: noVersions,
     gated: false,
     keepsLastVersion: false,
