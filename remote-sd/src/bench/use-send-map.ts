@@ -1,9 +1,10 @@
 import { describeError } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modelFor } from '../features/control/model/model-for.ts';
+import { useSingleRun } from '../ui/use-single-run.ts';
 import { withMap } from '../model/with-map.ts';
 import { pathOfTab } from './tab-path.ts';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -18,16 +19,13 @@ export interface MapToSend {
 
 /** Sends maps to ControlNet units of 文生图, and opens that tab. */
 export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'change'>) {
-  const [sending, setSending] = useState(false);
+  const { run, running: sending } = useSingleRun();
   const [problem, setProblem] = useState('');
-  const busy = useRef(false);
   const navigate = useNavigate();
   const control = bench.engine?.capabilities.control;
 
   const sendAll = async (maps: readonly MapToSend[]) => {
-    if (!control || busy.current) return;
-    busy.current = true;
-    setSending(true);
+    if (!control) return;
     setProblem('');
     try {
       const missing: string[] = [];
@@ -54,9 +52,6 @@ export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'cha
       void navigate(`${pathOfTab('txt2img')}#ControlNet`);
     } catch (error) {
       setProblem(`没有发送成功：${describeError(error)}。请再按一次`);
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
   };
   return {
@@ -64,6 +59,6 @@ export function useSendMap(bench: Pick<WorkbenchState, 'engine' | 'draft' | 'cha
     problem,
     /** Reason why nothing can be sent, in Chinese; empty when it can. */
     why: !bench.engine ? '正在询问绘图引擎…' : control ? '' : '发送需要接上有 ControlNet 的绘图引擎；图可以先下载',
-    send: (...maps: MapToSend[]) => requireLogin(() => void sendAll(maps)),
+    send: (...maps: MapToSend[]) => requireLogin(() => void run(() => sendAll(maps))),
   };
 }

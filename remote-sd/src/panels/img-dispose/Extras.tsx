@@ -8,7 +8,7 @@ import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useExtras } from '../../features/extras/extras-draft.ts';
@@ -30,6 +30,7 @@ import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
+import { useSingleRun } from '../../ui/use-single-run.ts';
 import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { Jobs } from '../../bench/Jobs.tsx';
 import { SECTIONS } from '../../bench/sections.ts';
@@ -56,7 +57,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
   const extras = offered ? extrasFor(kept, offered) : kept;
   const { many, source } = extras;
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
+  const { run, running } = useSingleRun();
   const [selected, setSelected] = useState<string | null>(null);
   const client = useQueryClient();
   const recent = useTasks({ tool: 'extras', limit: 50 }).query.data?.list ?? NONE;
@@ -79,8 +80,6 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
     draft.change(() => toExtras({ ...task.params, source: task.source }));
   });
 
-  // A second press during the first one would start every task twice.
-  const busy = useRef(false);
   const submit = async () => {
     const missing = extrasProblem(extras);
     setProblem(missing);
@@ -88,9 +87,6 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
       toast.warning(missing);
       return;
     }
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
     const sent = new Set<string>();
     try {
       for (const params of extrasParams(extras)) {
@@ -104,9 +100,6 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
       if (many) draft.change((now) => ({ ...now, batch: now.batch.filter(({ fileId }) => !sent.has(fileId)) }));
       const rest = sent.size > 0 ? `，${sent.size} 张已加入，其余的还在这里` : '';
       setProblem(`没有加入队列：${describeError(error)}${rest}`);
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
   };
 
@@ -152,7 +145,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
           <Jobs tasks={recent} actions={bench.actions} />
         </Scroll>
         <Foot>
-          <Button tone="primary" block loading={sending} onClick={() => requireLogin(() => void submit())}>
+          <Button tone="primary" block loading={running} onClick={() => requireLogin(() => void run(submit))}>
             开始处理
           </Button>
           {engine?.id === 'builtin' ? (

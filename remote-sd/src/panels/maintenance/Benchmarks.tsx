@@ -4,7 +4,6 @@ import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import type { CallOutput } from '@app/shared/contracts/calls';
 import { newId } from '@app/shared/state/new-id';
-import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CallError } from '@app/shared/ui/empty';
@@ -13,6 +12,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 import { speedOf, standardText } from './benchmark.ts';
+import { MaintenanceCard } from './parts.ts';
 
 const BENCHMARKS = 'GET /maintenance/benchmarks';
 const POLL_MS = 2000;
@@ -49,7 +49,7 @@ export function Benchmarks() {
   if (runs.isError && !data) return <CallError of={runs} />;
   if (!data) return <Skeleton height="160px" />;
   return (
-    <Card aria-label="基准测试">
+    <MaintenanceCard aria-label="基准测试">
       <h2>基准测试</h2>
       <SmallText>每个引擎都按同样的设置画，可以互相比较：{standardText(data.standard)}。</SmallText>
       <Starts>
@@ -86,7 +86,7 @@ export function Benchmarks() {
           </table>
         </Wide>
       )}
-    </Card>
+    </MaintenanceCard>
   );
 }
 
@@ -118,17 +118,6 @@ function Run({ run }: { run: Benchmark }) {
   );
 }
 
-const Card = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.s3};
-  min-width: 0;
-  padding: ${t.s4};
-  ${card}
-  h2 {
-    font-size: ${t.t14};
-  }
-`;
 const Starts = styled.div`
   display: flex;
   flex-wrap: wrap;

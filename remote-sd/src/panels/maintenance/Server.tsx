@@ -1,5 +1,4 @@
 import type { ServerAction, ServerState } from '@app/shared/contracts/maintenance';
-import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -10,6 +9,7 @@ import { styled } from 'styled-components';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 import { EngineOptions } from './EngineOptions.tsx';
+import { MaintenanceCard } from './parts.ts';
 import { SERVER_ACTION_WORDS, SERVER_FACT_WORDS, gigabytes } from './words.ts';
 
 interface ServerProps {
@@ -23,7 +23,7 @@ interface ServerProps {
 export function Server({ server: { id, name, problem, inside }, busy, onAct }: ServerProps) {
   const [isOptions, setOptions] = useState(false);
   return (
-    <Card aria-label={name}>
+    <MaintenanceCard aria-label={name}>
       <h2>{name}</h2>
       {inside ? (
         <>
@@ -75,7 +75,7 @@ export function Server({ server: { id, name, problem, inside }, busy, onAct }: S
       ) : (
         <ErrorText role="alert">{problem}</ErrorText>
       )}
-    </Card>
+    </MaintenanceCard>
   );
 }
 
@@ -136,20 +136,6 @@ function Extensions({ extensions }: { extensions: ListedExtensions }) {
   );
 }
 
-const Card = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.s3};
-  min-width: 0;
-  padding: ${t.s4};
-  ${card}
-  h2 {
-    font-size: ${t.t14};
-  }
-  h3 {
-    font-size: ${t.t13};
-  }
-`;
 const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;

@@ -11,7 +11,7 @@ import { Empty } from '@app/shared/ui/empty';
 import { Select } from '@app/shared/ui/select';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Centre, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { Jobs } from '../../bench/Jobs.tsx';
@@ -32,6 +32,7 @@ import { WorkflowResults } from '../../features/workflows/ui/WorkflowResults.tsx
 import { useWorkflowForm } from '../../features/workflows/workflows-draft.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
+import { useSingleRun } from '../../ui/use-single-run.ts';
 
 const NONE: readonly Task[] = [];
 const MEDIA_WORDS = { pictures: '图片', video: '视频' } as const;
@@ -46,7 +47,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
     workflows.find(({ missing }) => missing.length === 0) ??
     workflows[0];
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
+  const { run, running } = useSingleRun();
   const [selected, setSelected] = useState<string | null>(null);
   const client = useQueryClient();
   const recent = useTasks({ tool: 'workflow', limit: 50 }).query.data?.list ?? NONE;
@@ -70,8 +71,6 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
     }));
   };
 
-  // A second press during the first one would start every task twice.
-  const busy = useRef(false);
   const submit = async (of: Workflow) => {
     const { params, problem: missing } = workflowTask({ ...form, workflow: of.name }, of);
     setProblem(missing ?? '');
@@ -79,17 +78,11 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
       toast.warning(missing);
       return;
     }
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
     try {
       answerTask(client, await call('POST /aigc/task/save', { requestId: newId(), params }, { quiet: true }));
       setSelected(null);
     } catch (error) {
       setProblem(`没有加入队列：${describeError(error)}`);
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
   };
 
@@ -152,9 +145,9 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
           <Button
             tone="primary"
             block
-            loading={sending}
+            loading={running}
             disabled={workflow.missing.length > 0}
-            onClick={() => requireLogin(() => void submit(workflow))}
+            onClick={() => requireLogin(() => void run(() => submit(workflow)))}
           >
             运行工作流
           </Button>

@@ -4,17 +4,15 @@ import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { TextArea } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useCompose } from '../hooks/use-compose.ts';
 import { trySend, confirmDeletion } from '../model/change.ts';
 import { EntryActions } from './EntryActions.tsx';
-import { FormFrame, EditForm } from './EditForm.tsx';
+import { ComposeForm } from './ComposeForm.tsx';
+import { EditForm } from './EditForm.tsx';
 import { EntryButton, Entry } from './Entry.tsx';
 import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
 
@@ -40,10 +38,6 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
     await invalidate(PAGE_CALL);
     onChanged();
   };
-  const { text, setText, busy, empty, handleSubmit } = useCompose(
-    (words) => call('POST /course/user/answer/save', { questionId: question.id, text: words }),
-    () => void changed(),
-  );
   return (
     <Frame>
       {answers.isError && !answers.data ? (
@@ -62,24 +56,15 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
         </ol>
       )}
       <Pagination total={answers.data?.total ?? 0} page={page} limit={PAGE_SIZE} onChange={setPage} />
-      <FormFrame aria-label="回答" onSubmit={handleSubmit}>
-        <TextArea
-          label="新回答"
-          hideLabel
-          placeholder={question.mine ? '补充一句…' : '您是怎么做的？'}
-          rows={2}
-          maxRows={8}
-          maxLength={TALK_LIMITS.answer}
-          value={text}
-          onValueChange={setText}
-        />
-        <div>
-          <small>学过这门课就可以回答</small>
-          <Button type="submit" size="s" loading={busy} disabled={empty}>
-            发表回答
-          </Button>
-        </div>
-      </FormFrame>
+      <ComposeForm
+        name="回答"
+        placeholder={question.mine ? '补充一句…' : '您是怎么做的？'}
+        maxRows={8}
+        maxLength={TALK_LIMITS.answer}
+        note="学过这门课就可以回答"
+        save={(text) => call('POST /course/user/answer/save', { questionId: question.id, text })}
+        onSent={() => void changed()}
+      />
     </Frame>
   );
 }

@@ -3,16 +3,14 @@ import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
 import { CallError } from '@app/shared/ui/empty';
-import { TextArea } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
-import { useCompose } from '../hooks/use-compose.ts';
 import { confirmDeletion } from '../model/change.ts';
 import { EntryActions } from './EntryActions.tsx';
-import { FormFrame, EditForm } from './EditForm.tsx';
+import { ComposeForm } from './ComposeForm.tsx';
+import { EditForm } from './EditForm.tsx';
 import { Entry } from './Entry.tsx';
 import { TalkPage } from './TalkPage.tsx';
 
@@ -38,10 +36,6 @@ export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
     void invalidate(PAGE_CALL);
     onChanged();
   };
-  const { text, setText, busy, empty, handleSubmit } = useCompose(
-    (words) => call(SAVE_CALL, { workId, text: words }),
-    changed,
-  );
   return (
     <Frame aria-label="评论">
       <h3>评论{data && data.total > 0 ? ` ${data.total}` : ''}</h3>
@@ -59,24 +53,15 @@ export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
           {(comment) => <OneComment comment={comment} workId={workId} onChanged={changed} onReport={onReport} />}
         </TalkPage>
       ) : null}
-      <FormFrame aria-label="评论" onSubmit={handleSubmit}>
-        <TextArea
-          label="新评论"
-          hideLabel
-          placeholder={mine ? '说说您是怎么做的…' : '哪里做得好，哪里还能改…'}
-          rows={2}
-          maxRows={6}
-          maxLength={TALK_LIMITS.comment}
-          value={text}
-          onValueChange={setText}
-        />
-        <div>
-          <small>学过这门课就可以评论</small>
-          <Button type="submit" size="s" loading={busy} disabled={empty}>
-            发表评论
-          </Button>
-        </div>
-      </FormFrame>
+      <ComposeForm
+        name="评论"
+        placeholder={mine ? '说说您是怎么做的…' : '哪里做得好，哪里还能改…'}
+        maxRows={6}
+        maxLength={TALK_LIMITS.comment}
+        note="学过这门课就可以评论"
+        save={(text) => call(SAVE_CALL, { workId, text })}
+        onSent={changed}
+      />
     </Frame>
   );
 }

@@ -1,10 +1,10 @@
 import { ellipsis, insetFocus } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
-import { CircleAlert, Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { CircleAlert, Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
 import { styled } from 'styled-components';
 import { areaColour } from '../../../ui/area-colours.ts';
+import { MoveGrip } from '../../../ui/MoveGrip.tsx';
 import type { CanvasRow } from '../model/rows.ts';
 
 interface LayerRowProps {
@@ -29,25 +29,15 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function LayerRow({ row, at, count, index, selected, gone, onSelect, onShow, onLock, onMove }: LayerRowProps) {
   const { title, on, locked, shown, note, detail, key } = row;
   const warning = gone ? '图片已不在，请换掉或删除' : note;
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onMove(to);
-  };
   return (
     <Row data-row={key} data-selected={selected || undefined} data-off={on ? undefined : ''}>
-      <Grip
-        type="button"
-        data-grip
-        aria-label={`移动：${title}，第 ${at + 1} 个，共 ${count} 个，上下方向键调整顺序`}
-        aria-keyshortcuts="ArrowUp ArrowDown Home End"
-        title="拖动，或按上下方向键"
-        onKeyDown={handleKeyDown}
-      >
-        <GripVertical {...ICON} size={14} />
-      </Grip>
+      <MoveGrip
+        label={`移动：${title}，第 ${at + 1} 个，共 ${count} 个，上下方向键调整顺序`}
+        at={at}
+        count={count}
+        iconSize={14}
+        onMove={onMove}
+      />
       <IconButton size="s" label={`显示${title}`} aria-pressed={on} onClick={() => onShow(!on)}>
         {on ? <Eye {...ICON} /> : <EyeOff {...ICON} />}
       </IconButton>
@@ -96,18 +86,6 @@ const Row = styled.div`
   }
   button[aria-pressed='false'] svg {
     color: ${t.ink3};
-  }
-`;
-const Grip = styled.button`
-  display: grid;
-  place-items: center;
-  align-self: stretch;
-  color: ${t.ink3};
-  cursor: grab;
-  touch-action: none;
-  ${insetFocus}
-  [data-dragged] & {
-    cursor: grabbing;
   }
 `;
 const Name = styled.button`

@@ -1,7 +1,7 @@
-import { createSignal } from '@app/shared/state/create-store';
 import { clampItem, hitItem, type DepthItem } from '../../../model/depth/scene.ts';
 import { grabHandle, paintBox } from '../../../ui/box-handles.ts';
-import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
+import type { StageDrag, StageView } from '../../../ui/canvas-stage.ts';
+import { FormHand } from '../../../ui/form-hand.ts';
 import { depthDraft, depthHistory, selectedItem, type DepthForm } from './depth-draft.ts';
 import { paintScene } from './paint.ts';
 
@@ -18,29 +18,24 @@ const boxOf = ({ x, y, size }: DepthItem) => ({
 });
 
 /** The stage of the depth library: shapes are dragged, turned and scaled. */
-export class DepthHand implements StageHand {
-  /** Emitted after each painting with the view and the painted shapes. */
-  readonly painted = createSignal<[StageView, DepthForm]>();
+export class DepthHand extends FormHand<DepthForm> {
   ground: HTMLImageElement | null = null;
-  #live: DepthForm | null = null;
-  #scale = 1;
 
-  get form(): DepthForm {
-    return this.#live ?? depthDraft.state.form;
+  protected draft(): DepthForm {
+    return depthDraft.state.form;
   }
 
-  size() {
-    const { width, height } = this.form;
-    return { width: width || 512, height: height || 512 };
+  protected save(form: DepthForm): void {
+    depthHistory.change(form);
   }
 
   press(at: Point, { shift }: { shift: boolean }, reach: number): StageDrag | null {
     const { items } = this.form;
     const first = selectedItem.get();
     const own = items[first];
-    const change = own && grabHandle(boxOf(own), { scale: this.#scale, at, reach, shift });
+    const change = own && grabHandle(boxOf(own), { scale: this.scale, at, reach, shift });
     if (own && change)
-      return this.#drag(first, (to) => {
+      return this.#dragItem(first, (to) => {
         const next = change(to);
         return next.kind === 'turn'
           ? { ...own, turn: own.turn + next.degrees }
@@ -50,37 +45,22 @@ export class DepthHand implements StageHand {
     if (hit === null) return null;
     selectedItem.set(hit);
     const item = items[hit]!;
-    return this.#drag(hit, (to) => ({ ...item, x: item.x + to.x - at.x, y: item.y + to.y - at.y }));
+    return this.#dragItem(hit, (to) => ({ ...item, x: item.x + to.x - at.x, y: item.y + to.y - at.y }));
   }
 
-  #drag(at: number, edit: (to: Point) => DepthItem): StageDrag {
-    const { form } = depthDraft.state;
-    return {
-      move: (to) => {
-        this.#live = { ...form, items: form.items.with(at, clampItem(edit(to), form)) };
-      },
-      end: () => {
-        const next = this.#live;
-        this.#live = null;
-        if (next) depthHistory.change(next);
-      },
-      cancel: () => (this.#live = null),
-    };
+  #dragItem(at: number, edit: (to: Point) => DepthItem): StageDrag {
+    return this.drag((form, to) => ({ ...form, items: form.items.with(at, clampItem(edit(to), form)) }));
   }
 
-  paint(brush: CanvasRenderingContext2D, view: StageView): void {
-    const { form } = this;
-    this.#scale = view.scale;
-    brush.save();
-    brush.translate(view.x, view.y);
-    brush.scale(view.scale, view.scale);
+  protected paintForm(brush: CanvasRenderingContext2D, form: DepthForm): void {
     brush.beginPath();
     brush.rect(0, 0, form.width, form.height);
     brush.clip();
     paintScene(brush, form, this.ground);
-    brush.restore();
+  }
+
+  protected paintMarks(brush: CanvasRenderingContext2D, view: StageView, form: DepthForm): void {
     const item = form.items[selectedItem.get()];
     if (item) paintBox(brush, boxOf(item), view);
-    this.painted.emit(view, form);
   }
 }

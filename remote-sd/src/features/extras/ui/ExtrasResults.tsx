@@ -1,16 +1,16 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import type { TaskPages } from '@app/shared/tasks/use-tasks';
-import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
+import { IconButton, LinkButton } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CompareStage } from '../../../ui/CompareStage.tsx';
+import { EarlierResults } from '../../../ui/EarlierResults.tsx';
 import { DownloadLink } from '../../../ui/download-link.ts';
-import { Bar, Film, Middle, Work } from '../../../ui/result-frame.ts';
-import { ThumbButton } from '../../../ui/thumb.ts';
+import { Bar, Middle, Work } from '../../../ui/result-frame.ts';
 
 interface ExtrasResultsProps {
   done: TaskPages;
@@ -56,26 +56,15 @@ export function ExtrasResults({ done, selected, onSelect, onRemove, empty }: Ext
           <Picture src={`${image.url}?w=1600`} alt={made} ratio={`${image.width} / ${image.height}`} fit="contain" />
         )}
       </Work>
-      <Film role="group" aria-label="处理过的图片" tabIndex={-1}>
-        {tasks.map((task) =>
-          task.images[0] ? (
-            <ThumbButton
-              key={task.id}
-              type="button"
-              aria-current={task === shown || undefined}
-              aria-label={`查看 ${task.source?.name ?? '一张结果'}`}
-              onClick={() => onSelect(task.id)}
-            >
-              <Picture src={`${task.images[0].url}?w=160`} alt="" radius="4px" />
-            </ThumbButton>
-          ) : null,
+      <EarlierResults
+        label="处理过的图片"
+        done={done}
+        results={tasks.flatMap(({ id, source, images: [first] }) =>
+          first ? [{ key: id, name: source?.name ?? '一张结果', image: first }] : [],
         )}
-        {done.hasMore ? (
-          <Button size="s" loading={done.loadingMore} onClick={done.more}>
-            更早
-          </Button>
-        ) : null}
-      </Film>
+        selected={shown.id}
+        onSelect={onSelect}
+      />
     </>
   );
 }

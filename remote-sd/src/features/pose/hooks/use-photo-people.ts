@@ -1,19 +1,16 @@
 import { poseFromPhoto } from '@app/shared/pose';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { call, describeError } from '@app/shared/http/call';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSingleRun } from '../../../ui/use-single-run.ts';
 import { addDetectedPeople } from '../model/add-found.ts';
 
 /** People of a photo, found by the service and added at their position on it. */
 export function usePhotoPeople() {
-  const [finding, setFinding] = useState(false);
+  const { run, running } = useSingleRun();
   const [problem, setProblem] = useState('');
-  const busy = useRef(false);
 
-  async function find({ fileId }: FileInfo): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setFinding(true);
+  async function findPeople(fileId: string): Promise<void> {
     setProblem('');
     try {
       const found = await call('GET /aigc/photo/people', { fileId }, { quiet: true });
@@ -24,10 +21,11 @@ export function usePhotoPeople() {
       );
     } catch (error) {
       setProblem(describeError(error));
-    } finally {
-      busy.current = false;
-      setFinding(false);
     }
   }
-  return { find, finding, problem };
+  return {
+    find: ({ fileId }: FileInfo) => run(() => findPeople(fileId)),
+    finding: running,
+    problem,
+  };
 }

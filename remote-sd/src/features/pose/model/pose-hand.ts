@@ -14,37 +14,32 @@ import {
   poseShapes,
 } from '@app/shared/pose';
 import { paintShapes } from '../../../model/paint-pose.ts';
-import { createSignal } from '@app/shared/state/create-store';
 import { grabHandle, MARK_COLOUR, paintBox } from '../../../ui/box-handles.ts';
-import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
+import type { StageDrag, StageView } from '../../../ui/canvas-stage.ts';
+import { FormHand } from '../../../ui/form-hand.ts';
 import { poseDraft, poseHistory, type PoseForm } from './pose-draft.ts';
 import { selectJoint, jointSelection } from './selection.ts';
 
 /** Input and painting of the editor's stage. */
-export class PoseHand implements StageHand {
-  /** Emitted after each painting with the view and the painted people. */
-  readonly painted = createSignal<[StageView, PoseForm]>();
+export class PoseHand extends FormHand<PoseForm> {
   photo: HTMLImageElement | null = null;
-  #live: PoseForm | null = null;
-  #scale = 1;
 
-  get form(): PoseForm {
-    return this.#live ?? poseDraft.state.form;
+  protected draft(): PoseForm {
+    return poseDraft.state.form;
   }
 
-  size() {
-    const { width, height } = this.form;
-    return { width: width || 512, height: height || 512 };
+  protected save(form: PoseForm): void {
+    poseHistory.change(form);
   }
 
   press(at: PosePoint, { shift }: { shift: boolean }, reach: number): StageDrag | null {
     const { people } = this.form;
     const { part, person: first } = jointSelection.get();
     const own = people[first];
-    const change = own && grabHandle(personBounds(own), { scale: this.#scale, at, reach, shift });
+    const change = own && grabHandle(personBounds(own), { scale: this.scale, at, reach, shift });
     if (own && change) {
       const about = personCentre(own);
-      return this.#drag(first, (to) => {
+      return this.#dragPerson(first, (to) => {
         const next = change(to);
         return next.kind === 'turn' ? rotatePerson(own, next.degrees, about) : scalePerson(own, next.factor, about);
       });
@@ -54,38 +49,24 @@ export class PoseHand implements StageHand {
       selectJoint({ person: joint.person, joint: joint.at });
       const person = people[joint.person]!;
       const start = person[part]![joint.at]!;
-      return this.#drag(joint.person, (to) =>
+      return this.#dragPerson(joint.person, (to) =>
         withJoint(person, part, joint.at, { x: start.x + to.x - at.x, y: start.y + to.y - at.y }, shift),
       );
     }
     const hit = hitPerson(people, at, reach, first);
     if (hit === null) return null;
     selectJoint({ person: hit, joint: null });
-    return this.#drag(hit, (to) => movePerson(people[hit]!, to.x - at.x, to.y - at.y));
+    return this.#dragPerson(hit, (to) => movePerson(people[hit]!, to.x - at.x, to.y - at.y));
   }
 
-  #drag(at: number, edit: (to: PosePoint) => PosePerson): StageDrag {
-    const form = poseDraft.state.form;
-    return {
-      move: (to) => {
-        const person = mapJoints(edit(to), (joint) => ({ ...joint, ...clampJoint(joint, form) }));
-        this.#live = { ...form, people: form.people.with(at, person) };
-      },
-      end: () => {
-        const next = this.#live;
-        this.#live = null;
-        if (next) poseHistory.change(next);
-      },
-      cancel: () => (this.#live = null),
-    };
+  #dragPerson(at: number, edit: (to: PosePoint) => PosePerson): StageDrag {
+    return this.drag((form, to) => {
+      const person = mapJoints(edit(to), (joint) => ({ ...joint, ...clampJoint(joint, form) }));
+      return { ...form, people: form.people.with(at, person) };
+    });
   }
 
-  paint(brush: CanvasRenderingContext2D, view: StageView): void {
-    const { form } = this;
-    this.#scale = view.scale;
-    brush.save();
-    brush.translate(view.x, view.y);
-    brush.scale(view.scale, view.scale);
+  protected paintForm(brush: CanvasRenderingContext2D, form: PoseForm): void {
     brush.fillStyle = '#000';
     brush.fillRect(0, 0, form.width, form.height);
     if (this.photo) {
@@ -97,13 +78,10 @@ export class PoseHand implements StageHand {
       brush.globalAlpha = 1;
     }
     paintShapes(brush, poseShapes(form, form.stick));
-    brush.restore();
-    this.#paintMarks(brush, view, form);
-    this.painted.emit(view, form);
   }
 
   /** Paints the box, its handles and the selected joint, in the same size at any zoom. */
-  #paintMarks(brush: CanvasRenderingContext2D, view: StageView, form: PoseForm): void {
+  protected paintMarks(brush: CanvasRenderingContext2D, view: StageView, form: PoseForm): void {
     const { person: at, part, joint } = jointSelection.get();
     const person = form.people[at];
     if (!person) return;

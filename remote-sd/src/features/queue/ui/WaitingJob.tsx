@@ -1,11 +1,11 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
-import { EllipsisVertical, GripVertical, Pencil } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { EllipsisVertical, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { waitingText } from '../model/waiting-words.ts';
 import { JobItem, Lines, QueuePlace } from './job-parts.ts';
+import { MoveGrip } from '../../../ui/MoveGrip.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface WaitingJobProps {
@@ -27,25 +27,9 @@ export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, 
   if (!isDrawing(params)) return null;
   const title = titleOfTask(task);
   const short = title.slice(0, 20);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onMove(to);
-  };
   return (
     <Row as="div" data-row={task.id}>
-      <Grip
-        type="button"
-        data-grip
-        aria-label={`移动：${short}，第 ${at + 1} 个，上下方向键调整顺序`}
-        aria-keyshortcuts="ArrowUp ArrowDown Home End"
-        title="拖动，或按上下方向键"
-        onKeyDown={handleKeyDown}
-      >
-        <GripVertical size={16} strokeWidth={1.5} aria-hidden />
-      </Grip>
+      <MoveGrip label={`移动：${short}，第 ${at + 1} 个，上下方向键调整顺序`} at={at} count={count} onMove={onMove} />
       <QueuePlace aria-hidden>{editing ? <Pencil size={16} strokeWidth={1.5} /> : position + 1}</QueuePlace>
       <Lines>
         <p title={title}>{title}</p>
@@ -81,19 +65,5 @@ const Row = styled(JobItem)`
     z-index: 1;
     background: ${t.surface};
     box-shadow: ${t.shadow2};
-  }
-`;
-const Grip = styled.button`
-  display: grid;
-  place-items: center;
-  align-self: stretch;
-  color: ${t.ink3};
-  cursor: grab;
-  touch-action: none;
-  &:hover {
-    color: ${t.ink};
-  }
-  [data-dragged] & {
-    cursor: grabbing;
   }
 `;

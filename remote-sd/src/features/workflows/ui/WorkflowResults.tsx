@@ -10,9 +10,9 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { EarlierResults } from '../../../ui/EarlierResults.tsx';
 import { DownloadLink } from '../../../ui/download-link.ts';
-import { Bar, Film, Middle, Work } from '../../../ui/result-frame.ts';
-import { ThumbButton } from '../../../ui/thumb.ts';
+import { Bar, Middle, Work } from '../../../ui/result-frame.ts';
 
 interface WorkflowResultsProps {
   done: TaskPages;
@@ -62,24 +62,17 @@ export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, e
       <Work>
         <ResultMedia image={image} alt={made} />
       </Work>
-      <Film role="group" aria-label="以前的结果" tabIndex={-1}>
-        {all.map(({ task: of, image: one }) => (
-          <ThumbButton
-            key={one.fileId}
-            type="button"
-            aria-current={one === image || undefined}
-            aria-label={`查看 ${nameOf(of)} 的一个结果`}
-            onClick={() => onSelect(one.fileId)}
-          >
-            <Picture src={`${one.url}?w=160`} alt="" radius="4px" />
-          </ThumbButton>
-        ))}
-        {done.hasMore ? (
-          <Button size="s" loading={done.loadingMore} onClick={done.more}>
-            更早
-          </Button>
-        ) : null}
-      </Film>
+      <EarlierResults
+        label="以前的结果"
+        done={done}
+        results={all.map(({ task: of, image: one }) => ({
+          key: one.fileId,
+          name: `${nameOf(of)} 的一个结果`,
+          image: one,
+        }))}
+        selected={image.fileId}
+        onSelect={onSelect}
+      />
     </>
   );
 }

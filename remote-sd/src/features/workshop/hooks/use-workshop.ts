@@ -4,6 +4,7 @@ import { callKey, queryClient, useCall, useInvalidate } from '@app/shared/http/q
 import { toast } from '@app/shared/state/actions';
 import { newId } from '@app/shared/state/new-id';
 import { useEffect, useRef, useState } from 'react';
+import { useSingleRun } from '../../../ui/use-single-run.ts';
 
 const JOBS = 'GET /workshop/jobs';
 /** Polling interval of a running job, in ms. */
@@ -24,7 +25,7 @@ export function useWorkshop() {
   const jobs = useCall(JOBS, {}, { ...BACKGROUND_CALL, refetchInterval: known?.some(isOpen) ? POLL_MS : false });
   const files = useCall('GET /workshop/files', {}, { ...BACKGROUND_CALL });
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
+  const { run, running } = useSingleRun();
   const invalidate = useInvalidate();
 
   const made = jobs.data?.filter(({ state }) => state === 'done').length;
@@ -34,13 +35,7 @@ export function useWorkshop() {
     before.current = made;
   }, [made, invalidate]);
 
-  // A second press while a request is pending would create the same file twice.
-  const busy = useRef(false);
-  /** Starts a job; null when it is refused. */
-  async function start(params: WorkshopParams): Promise<WorkshopJob | null> {
-    if (busy.current) return null;
-    busy.current = true;
-    setSending(true);
+  async function saveJob(params: WorkshopParams): Promise<WorkshopJob | null> {
     setProblem('');
     try {
       const job = await call('POST /workshop/job/save', { requestId: newId(), params }, { quiet: true });
@@ -49,11 +44,10 @@ export function useWorkshop() {
     } catch (error) {
       setProblem(describeError(error));
       return null;
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
   }
+  /** Starts a job; null when it is refused, or another one is being sent. */
+  const start = (params: WorkshopParams) => run(() => saveJob(params));
 
   async function cancel({ id }: WorkshopJob): Promise<void> {
     try {
@@ -63,7 +57,7 @@ export function useWorkshop() {
     }
   }
 
-  return { jobs, files, problem, setProblem, sending, start, cancel };
+  return { jobs, files, problem, setProblem, sending: running, start, cancel };
 }
 
 export type Workshop = ReturnType<typeof useWorkshop>;
