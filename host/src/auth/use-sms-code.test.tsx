@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from '@app/shared/http/client';
+import { fakeService } from '@app/shared/testing/service';
 import { beforeEach, expect, it } from 'vitest';
 import { PhoneView } from './PhoneView.tsx';
 
@@ -15,10 +15,10 @@ let answers: object[];
 beforeEach(() => {
   asked = [];
   sessionStorage.clear();
-  http.defaults.adapter = async (config) => {
-    asked.push(config.params as Record<string, unknown>);
-    return { data: { code: 200, data: answers.shift() }, status: 200, statusText: '', headers: {}, config };
-  };
+  fakeService(({ input }) => {
+    asked.push(input);
+    return answers.shift();
+  });
 });
 
 it('useSmsCode asks the security question, repeats it after a wrong answer, solves proof of work, then sends the code', async () => {

@@ -1,8 +1,10 @@
 import * as actions from '@app/shared/state/actions';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderOf } from '../testing/order.ts';
-import { Refusal, serve, show } from '../testing/service.tsx';
+import { serve } from '../testing/service.ts';
 import { OrderAlipay } from './OrderAlipay.tsx';
 
 const GET = 'GET /member/user/order/get';
@@ -11,7 +13,7 @@ const cashier = { payState: 'UNPAID', grantState: 'NONE', scanned: false, refund
 const later = new Date(Date.now() + 1_800_000).toISOString();
 const { orderNo } = orderOf();
 const open = (query = `orderNo=${orderNo}&trade_status=TRADE_SUCCESS`) =>
-  show(<OrderAlipay />, `/order/alipay?${query}`);
+  renderAt(<OrderAlipay />, `/order/alipay?${query}`);
 afterEach(() => vi.restoreAllMocks());
 
 it('the payment state is queried from the channel, whatever the address says', async () => {

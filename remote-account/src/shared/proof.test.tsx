@@ -1,9 +1,11 @@
 import type { AccountCheck } from '@app/shared/contracts/account';
 import { HttpError } from '@app/shared/http/call';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Refusal, serve, show } from '../testing/service.tsx';
+import { serve } from '../testing/service.ts';
 import { ProofField, ProofGate, useProof, useProvenSend } from './proof.tsx';
 
 const CHECK: AccountCheck = { telphone: '138****8000', wechat: null, wechatOpen: false, proof: 'PHONE' };
@@ -33,7 +35,7 @@ beforeEach(() => {
 
 it('verification without a code sends nothing, and focuses the field', async () => {
   const sent = serve({});
-  show(<Deed work={work} />);
+  renderAt(<Deed work={work} />);
   await press('导出');
   expect(screen.getByText('请输入验证码')).toBeTruthy();
   expect(document.activeElement).toBe(field());
@@ -44,7 +46,7 @@ it('verification without a code sends nothing, and focuses the field', async () 
 it('a wrong verification code is reported at its field, and the right one gives a ticket', async () => {
   let answer: unknown = new Refusal('验证码错误，请重新输入');
   const sent = serve({ [VERIFY]: () => answer });
-  show(<Deed work={work} />);
+  renderAt(<Deed work={work} />);
   await userEvent.setup().type(field(), '111111');
   await press('导出');
   expect(await screen.findByText('验证码错误，请重新输入')).toBeTruthy();
@@ -58,7 +60,7 @@ it('a wrong verification code is reported at its field, and the right one gives 
 it('a refused ticket requires a new verification, with the reason', async () => {
   serve({ [VERIFY]: { ticket: 't1', expiresAt: '' } });
   work.mockRejectedValueOnce(new HttpError('notice', 409, '验证已过期，请重新验证'));
-  show(<Deed work={work} />);
+  renderAt(<Deed work={work} />);
   await userEvent.setup().type(field(), '111111');
   await press('导出');
   expect(await screen.findByText('验证已过期，请重新验证')).toBeTruthy();
@@ -72,7 +74,7 @@ it('a captcha before the next code is shown alone until it is answered', async (
     { wait: 60, wrong: false, check: null },
   ];
   const sent = serve({ 'POST /member/user/account/code': () => answers.shift() });
-  show(<Deed work={work} />);
+  renderAt(<Deed work={work} />);
   await press('获取验证码');
   const digits = await screen.findByLabelText('图中的数字');
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();

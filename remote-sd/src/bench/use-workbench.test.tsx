@@ -1,9 +1,8 @@
-import type { UserInfo } from '@app/shared/contracts/member';
 import { http } from '@app/shared/http/client';
 import { callKey, queryClient } from '@app/shared/http/query';
 import { FakeSocket } from '@app/shared/socket/fakes';
 import { openSocket } from '@app/shared/socket/socket';
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import { useProgress } from '@app/shared/tasks/progress';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
@@ -30,7 +29,6 @@ http.defaults.adapter = () => new Promise(() => {});
 // Notifications run synchronously, so that a render directly follows its cause.
 notifyManager.setScheduler((tell) => tell());
 
-const USER = { user: { userId: 7 } } as UserInfo;
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>{children}</MemoryRouter>
@@ -41,8 +39,7 @@ const list = (filter: object) =>
   callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, kind: 'drawing', ...filter });
 
 beforeEach(() => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
+  fakeSession();
   queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' })));
   queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' })));
 });

@@ -1,6 +1,5 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
-import type { UserInfo } from '@app/shared/contracts/member';
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { RotateCcw, WandSparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -84,11 +83,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const pictures = () => screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt);
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('选择照片'), { target: { files } });
 
-beforeEach(() => {
-  const user = { user: { userId: 7 } } as UserInfo;
-  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
-});
+beforeEach(() => fakeSession());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { http } from '@app/shared/http/client';
+import { fakeService, Refusal } from '@app/shared/testing/service';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { downloadPicture } from './download.ts';
 
@@ -24,13 +25,7 @@ it.each([
   ['a picture that is there is saved beside the page, under the name that the service gives', 200, 1],
   ['one that was removed is not asked for', 404, 0],
 ])('downloadPicture: %s', async (_name, code, times) => {
-  http.defaults.adapter = async (config) => ({
-    data: { code, msg: '', data: {} },
-    status: 200,
-    statusText: '',
-    headers: {},
-    config,
-  });
+  fakeService(() => (code === 200 ? {} : new Refusal('', code)));
   await downloadPicture(IMAGE);
   expect(followed).toEqual(Array.from({ length: times }, () => [IMAGE.downloadUrl, '']));
   expect(document.querySelector('a')).toBeNull();

@@ -1,9 +1,9 @@
-import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import type { FileInfo } from '@app/shared/contracts/aigc';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
-import * as session from '@app/shared/state/session';
+import { fakeService, pageOf, Refusal } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBatch } from './use-batch.ts';
@@ -22,30 +22,25 @@ const service = {
 };
 
 beforeEach(() => {
-  const user = { user: { userId: 7 } } as never;
-  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+  fakeSession();
   service.uploads = [];
   service.saved = [];
   service.noUpload.clear();
   service.noTask.clear();
-  http.defaults.adapter = async (config) => {
-    const answer = (data: unknown) => ({ data, status: 200, statusText: '', headers: {}, config });
-    if (config.url === '/file/data/upload') {
-      const { name } = (config.data as FormData).get('file') as File;
+  fakeService(({ url, input, body }) => {
+    if (url === '/file/data/upload') {
+      const { name } = (body as FormData).get('file') as File;
       service.uploads.push(name);
-      if (service.noUpload.has(name)) return answer({ code: 500201, msg: '图片已损坏', data: null });
-      return answer({ code: 200, msg: '', data: { fileId: name } });
+      return service.noUpload.has(name) ? new Refusal('图片已损坏') : { fileId: name };
     }
-    if (config.url === '/aigc/task/save') {
-      const body = JSON.parse(config.data as string) as (typeof service.saved)[number];
-      service.saved.push(body);
-      if (service.noTask.has(body.params.fileId))
-        return answer({ code: 500201, msg: '最多同时排队 20 个任务，请等前面的任务完成', data: null });
-      return answer({ code: 200, msg: '', data: { id: `task of ${body.params.fileId}`, tool: 'imgEnhance' } as Task });
+    if (url === '/aigc/task/save') {
+      const saved = input as unknown as (typeof service.saved)[number];
+      service.saved.push(saved);
+      if (service.noTask.has(saved.params.fileId)) return new Refusal('最多同时排队 20 个任务，请等前面的任务完成');
+      return { id: `task of ${saved.params.fileId}`, tool: 'imgEnhance' };
     }
-    return answer({ code: 200, msg: '', data: { list: [], total: 0, page: 1, limit: 1 } });
-  };
+    return { ...pageOf([]), limit: 1 };
+  });
 });
 afterEach(() => {
   cleanup();

@@ -1,10 +1,9 @@
 import type { EnhanceParams, Task } from '@app/shared/contracts/aigc';
-import type { UserInfo } from '@app/shared/contracts/member';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
-import * as session from '@app/shared/state/session';
+import { fakeService, pageOf, Refusal } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -44,7 +43,7 @@ const service = {
   sent: [] as Sent[],
   tasks: [] as Task[],
   /** Answers by path; `null` simulates a network error. */
-  answers: {} as Record<string, { code: number; msg?: string; data?: unknown } | null>,
+  answers: {} as Record<string, unknown>,
 };
 
 let address = '';
@@ -76,30 +75,16 @@ async function withPhoto() {
 }
 
 beforeEach(() => {
-  const user = { user: { userId: 7 } } as UserInfo;
-  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+  fakeSession();
   service.sent = [];
   service.tasks = [];
-  service.answers = { '/file/data/upload': { code: 200, data: PHOTO } };
-  http.defaults.adapter = async (config) => {
-    const url = config.url!;
-    if (config.method === 'post')
-      service.sent.push({
-        url,
-        body: typeof config.data === 'string' ? (JSON.parse(config.data) as Sent['body']) : {},
-      });
-    const list = { list: service.tasks, total: service.tasks.length, page: 1, limit: 20 };
-    const answer = url.startsWith('/aigc/task/page/') ? { code: 200, data: list } : service.answers[url];
+  service.answers = { '/file/data/upload': PHOTO };
+  fakeService(({ method, url, input }) => {
+    if (method === 'POST') service.sent.push({ url, body: input });
+    const answer = url.startsWith('/aigc/task/page/') ? pageOf(service.tasks) : service.answers[url];
     if (!answer) throw Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' });
-    return Promise.resolve({
-      data: { msg: '', data: null, ...answer },
-      status: 200,
-      statusText: '',
-      headers: {},
-      config,
-    });
-  };
+    return answer;
+  });
 });
 afterEach(() => {
   cleanup();
@@ -109,7 +94,7 @@ afterEach(() => {
 
 describe('the photo', () => {
   it('the photo is uploaded, and settings are adapted to it', async () => {
-    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, width: 8000, height: 6000 } };
+    service.answers['/file/data/upload'] = { ...PHOTO, width: 8000, height: 6000 };
     const page = open();
     act(() => page.result.current.choose(file()));
     await waitFor(() => expect(page.result.current.source.state).toBe('ready'));
@@ -131,14 +116,14 @@ describe('the photo', () => {
     act(() => page.result.current.choose(file()));
     await waitFor(() => expect(page.result.current.source.state).toBe('failed'));
     expect(hasUnsaved()).toBe(true);
-    service.answers['/file/data/upload'] = { code: 200, data: PHOTO };
+    service.answers['/file/data/upload'] = PHOTO;
     act(() => page.result.current.retryUpload());
     await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
     expect(hasUnsaved()).toBe(false);
   });
 
   it('a photo that the service refuses does not count as unsaved', async () => {
-    service.answers['/file/data/upload'] = { code: 500201, msg: '上传失败：文件内容不是图片' };
+    service.answers['/file/data/upload'] = new Refusal('上传失败：文件内容不是图片');
     const page = open();
     act(() => page.result.current.choose(file()));
     await waitFor(() => expect(page.result.current.source).toMatchObject({ state: 'failed', refused: true }));
@@ -146,10 +131,10 @@ describe('the photo', () => {
   });
 
   it('the photo in the address is loaded, unless another was chosen meanwhile', async () => {
-    service.answers['/file/data/get'] = { code: 200, data: PHOTO };
+    service.answers['/file/data/get'] = PHOTO;
     const page = open('/hidream/imgEnhance?photo=f1');
     await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
-    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
+    service.answers['/file/data/upload'] = { ...PHOTO, fileId: 'f2' };
     act(() => page.result.current.choose(file('另一张.jpg')));
     await waitFor(() => expect(page.result.current.info?.fileId).toBe('f2'));
     expect(address).toBe('');
@@ -162,7 +147,7 @@ describe('the photo', () => {
   });
 
   it('a photo passed by another page is loaded once: one chosen later stays', async () => {
-    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
+    service.answers['/file/data/upload'] = { ...PHOTO, fileId: 'f2' };
     const page = open({ pathname: '/hidream/imgEnhance', state: { photo: PHOTO } });
     expect(page.result.current.info).toEqual(PHOTO);
     act(() => page.result.current.choose(file('另一张.jpg')));
@@ -174,7 +159,7 @@ describe('the photo', () => {
 
 describe('a task', () => {
   it('a task is created from photo and settings, and its id is written into the address', async () => {
-    service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
+    service.answers['/aigc/task/save'] = taskOf('t1');
     const page = await withPhoto();
     await act(() => page.result.current.start());
     expect(service.sent.at(-1)).toMatchObject({
@@ -186,11 +171,11 @@ describe('a task', () => {
   });
 
   it('a task of a photo that was changed meanwhile does not replace the new photo', async () => {
-    service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
+    service.answers['/aigc/task/save'] = taskOf('t1');
     const page = await withPhoto();
     // Work that a page started with the previous photo, such as uploading a mask.
     const { start } = page.result.current;
-    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
+    service.answers['/file/data/upload'] = { ...PHOTO, fileId: 'f2' };
     act(() => page.result.current.choose(file('另一张.jpg')));
     await waitFor(() => expect(page.result.current.info?.fileId).toBe('f2'));
     await act(() => start());
@@ -232,14 +217,14 @@ describe('a task', () => {
   });
 
   it('a task beyond the first page is fetched by its id', async () => {
-    service.answers['/aigc/task/get'] = { code: 200, data: taskOf('old', { state: 'done' }) };
+    service.answers['/aigc/task/get'] = taskOf('old', { state: 'done' });
     const page = open('/hidream/imgEnhance?task=old');
     await waitFor(() => expect(page.result.current.task?.id).toBe('old'));
   });
 
   it('a deleted task is reported, and the page stays usable', async () => {
     const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
-    service.answers['/aigc/task/get'] = { code: 404, msg: '访问资源不存在' };
+    service.answers['/aigc/task/get'] = new Refusal('访问资源不存在', 404);
     const page = open('/hidream/imgEnhance?task=gone');
     await waitFor(() => expect(warned).toHaveBeenCalledWith('没有找到这个任务，可能已被删除'));
     expect(page.result.current.task).toBeNull();
@@ -247,7 +232,7 @@ describe('a task', () => {
 
   it('a failed task is queued again as soon as it is retried', async () => {
     service.tasks = [taskOf('t1', { state: 'failed', error: '引擎没有回应' })];
-    service.answers['/aigc/task/retry'] = { code: 200, data: taskOf('t1') };
+    service.answers['/aigc/task/retry'] = taskOf('t1');
     const page = open('/hidream/imgEnhance?task=t1');
     await waitFor(() => expect(page.result.current.task?.state).toBe('failed'));
     await act(() => page.result.current.retry('t1'));

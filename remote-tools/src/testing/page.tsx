@@ -1,8 +1,7 @@
 import type { FileInfo, Task } from '@app/shared/contracts/aigc';
-import type { UserInfo } from '@app/shared/contracts/member';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
-import * as session from '@app/shared/state/session';
+import { fakeService, pageOf } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ComponentType, PropsWithChildren } from 'react';
@@ -59,9 +58,7 @@ export function serveTools(): void {
   // Notifications run synchronously, so that a render directly follows its cause.
   notifyManager.setScheduler((tell) => tell());
   beforeEach(() => {
-    const user = { user: { userId: 7 } } as UserInfo;
-    vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
-    vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+    fakeSession();
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(new Blob(['picture']))));
     service.tasks = [];
     service.sent = [];
@@ -71,18 +68,10 @@ export function serveTools(): void {
       '/aigc/engine/state': ENGINE,
       '/figure/model/list': [],
     };
-    http.defaults.adapter = async (config) => {
-      const url = config.url!;
-      const body = typeof config.data === 'string' ? (JSON.parse(config.data) as Record<string, unknown>) : {};
-      if (config.method === 'post') service.sent.push({ url, body });
-      return Promise.resolve({
-        data: { code: 200, msg: '', data: answerTo(url, body) },
-        status: 200,
-        statusText: '',
-        headers: {},
-        config,
-      });
-    };
+    fakeService(({ method, url, input }) => {
+      if (method === 'POST') service.sent.push({ url, body: input });
+      return answerTo(url, input);
+    });
   });
   afterEach(() => {
     cleanup();
@@ -96,8 +85,7 @@ function answerTo(url: string, body: Record<string, unknown>): unknown {
   if (answer instanceof Error) throw Object.assign(answer, { isAxiosError: true, code: 'ERR_NETWORK' });
   if (url in service.answers) return answer;
   if (url.includes('/page/')) {
-    const list = url.startsWith('/aigc/task/') ? service.tasks : [];
-    return { list, total: list.length, page: 1, limit: 20 };
+    return pageOf(url.startsWith('/aigc/task/') ? service.tasks : []);
   }
   if (url === '/aigc/task/save') return taskOf(body.params as object);
   throw Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' });

@@ -1,25 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { UserInfo } from '../contracts/member.ts';
-import { http } from '../http/client.ts';
 import * as actions from '../state/actions.ts';
-import * as session from '../state/session.ts';
+import { fakeService, Refusal, type FakeRequest } from '../testing/service.ts';
+import { fakeSession } from '../testing/session.ts';
 import { ReminderButton } from './reminder-button.tsx';
 
 const course = { id: 7, title: '布光' };
-let sent: unknown[];
-
-function answer(code: number, msg = ''): void {
-  sent = [];
-  http.defaults.adapter = async (config) => {
-    sent.push(JSON.parse(String(config.data)));
-    return Promise.resolve({ data: { code, msg, data: null }, status: 200, statusText: '', headers: {}, config });
-  };
-}
+let sent: FakeRequest[];
 
 beforeEach(() => {
-  const user = { user: { userId: 7 } } as UserInfo;
-  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+  fakeSession();
+  sent = fakeService(() => null);
 });
 afterEach(() => {
   cleanup();
@@ -27,26 +18,24 @@ afterEach(() => {
 });
 
 it('the reminder button requests a reminder and shows where it will appear', async () => {
-  answer(200);
   const told = vi.spyOn(actions.toast, 'success').mockReturnValue();
   render(<ReminderButton course={course} reminded={false} confirmation="首页会亮起入口。" />);
   fireEvent.click(screen.getByRole('button', { name: '预约《布光》', pressed: false }));
   await waitFor(() => expect(told).toHaveBeenCalledWith('已预约', '首页会亮起入口。'));
-  expect(sent).toEqual([{ courseId: 7, reminded: true }]);
+  expect(sent.map(({ input }) => input)).toEqual([{ courseId: 7, reminded: true }]);
 });
 
 it('the reminder button cancels a reminder without a message', async () => {
-  answer(200);
   const told = vi.spyOn(actions.toast, 'success').mockReturnValue();
   render(<ReminderButton course={course} reminded confirmation="首页会亮起入口。" />);
   fireEvent.click(screen.getByRole('button', { name: '预约《布光》', pressed: true }));
-  await waitFor(() => expect(sent).toEqual([{ courseId: 7, reminded: false }]));
+  await waitFor(() => expect(sent.map(({ input }) => input)).toEqual([{ courseId: 7, reminded: false }]));
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).not.toBe('true'));
   expect(told).not.toHaveBeenCalled();
 });
 
 it('the reminder button shows why a request failed, and can be pressed again', async () => {
-  answer(500201, '直播已经开始');
+  sent = fakeService(() => new Refusal('直播已经开始'));
   const failed = vi.spyOn(actions.toast, 'error').mockReturnValue();
   render(<ReminderButton course={course} reminded={false} confirmation="" />);
   fireEvent.click(screen.getByRole('button'));

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { UNMARKED_DUTY } from '../contracts/labels.ts';
 import { http } from '../http/client.ts';
+import { fakeService, Refusal } from '../testing/service.ts';
 import { answerConfirm, currentQuestion } from '../ui/confirm/store.ts';
 import { downloadUnmarked } from './unmarked.ts';
 
@@ -12,28 +13,18 @@ afterEach(() => {
   open.mockClear();
 });
 
-function serve(code: number): unknown[] {
-  const asked: unknown[] = [];
-  http.defaults.adapter = async (config) => {
-    asked.push(JSON.parse(String(config.data)));
-    const data = { code, msg: code === 200 ? '' : '没有这张图片', data: { url: '/file' } };
-    return { data, status: 200, statusText: '', headers: {}, config };
-  };
-  return asked;
-}
-
 it('downloadUnmarked asks for consent with the duty text, sends it, and opens the file', async () => {
-  const asked = serve(200);
+  const asked = fakeService(() => ({ url: '/file' }));
   const done = downloadUnmarked(FILE, open);
   expect(currentQuestion()?.message).toBe(UNMARKED_DUTY);
   answerConfirm(true);
   await done;
-  expect(asked).toEqual([{ fileId: FILE, duty: UNMARKED_DUTY }]);
+  expect(asked.map(({ input }) => input)).toEqual([{ fileId: FILE, duty: UNMARKED_DUTY }]);
   expect(open).toHaveBeenCalledExactlyOnceWith('/file');
 });
 
 it('downloadUnmarked sends nothing without consent, and opens nothing when the service refuses', async () => {
-  const asked = serve(404);
+  const asked = fakeService(() => new Refusal('没有这张图片', 404));
   const no = downloadUnmarked(FILE, open);
   answerConfirm(false);
   await no;

@@ -2,12 +2,11 @@ import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Task } from '../contracts/aigc.ts';
-import type { UserInfo } from '../contracts/member.ts';
 import { http } from '../http/client.ts';
 import { callKey, queryClient } from '../http/query.ts';
 import { FakeSocket } from '../socket/fakes.ts';
 import { openSocket } from '../socket/socket.ts';
-import * as session from '../state/session.ts';
+import { fakeSession } from '../testing/session.ts';
 import { TASKS } from './lists.ts';
 import { useProgress } from './progress.ts';
 import { useTaskPages, useTasks } from './use-tasks.ts';
@@ -24,7 +23,6 @@ http.defaults.adapter = () => new Promise(() => {});
 // Query updates render synchronously with their cause.
 notifyManager.setScheduler((tell) => tell());
 
-const USER = { user: { userId: 7 } } as UserInfo;
 const KEY = callKey(TASKS, { page: 1, limit: 20, tool: undefined, state: undefined });
 const taskOf = (id: string, task: Partial<Task> = {}) =>
   ({ id, tool: 'txt2img', state: 'running', position: 0, percent: 0, images: [], ...task }) as Task;
@@ -39,8 +37,7 @@ const progress = (percent: number) => ({
 });
 
 beforeEach(() => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
+  fakeSession();
   queryClient.setQueryData(KEY, { list: [taskOf('a')], total: 1, page: 1, limit: 20 });
 });
 afterAll(() => {

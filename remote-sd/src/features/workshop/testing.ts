@@ -1,8 +1,6 @@
-import type { UserInfo } from '@app/shared/contracts/member';
 import type { ModelEntry, WorkshopJob } from '@app/shared/contracts/workshop';
-import { http } from '@app/shared/http/client';
-import * as session from '@app/shared/state/session';
-import { vi } from 'vitest';
+import { fakeService, Refusal, type FakeInput, type FakeRequest } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 
 const entry = (name: string, family: string | null, problem: string | null = null): ModelEntry => ({
   name,
@@ -30,13 +28,11 @@ export function serveWorkshop({ allowed = true, folder = 'ready' }: { allowed?: 
     refusal: '',
     /** Answers of other calls. */
     more: {} as Record<string, unknown>,
-    asked: [] as { url: string; input: Record<string, unknown> }[],
+    asked: [] as FakeRequest[],
     params: () => served.asked.filter(({ url }) => url.endsWith('job/save')).at(-1)?.input.params,
   };
-  const user = { user: { userId: 7 } } as UserInfo;
-  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
-  function answer(url: string, input: Record<string, unknown>): unknown {
+  fakeSession();
+  function answer(url: string, input: FakeInput): unknown {
     if (url in served.more) return served.more[url];
     if (url.endsWith('state')) return { allowed, folder };
     if (url.endsWith('files')) return FILES;
@@ -46,19 +42,9 @@ export function serveWorkshop({ allowed = true, folder = 'ready' }: { allowed?: 
     if (url.endsWith('cancel')) served.jobs = [{ ...served.jobs[0]!, state: 'cancelled' }];
     return served.jobs[0];
   }
-  http.defaults.adapter = (config) => {
-    const input = (config.method === 'get' ? config.params : JSON.parse(config.data as string)) as Record<
-      string,
-      unknown
-    >;
-    const url = config.url!.replace(/^\/api/, '');
-    served.asked.push({ url, input });
-    const isRefused = served.refusal !== '' && url.endsWith('save');
-    const data = isRefused
-      ? { code: 500_201, msg: served.refusal, data: null }
-      : { code: 200, msg: '', data: answer(url, input) };
-    return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
-  };
+  served.asked = fakeService(({ url, input }) =>
+    served.refusal !== '' && url.endsWith('save') ? new Refusal(served.refusal) : answer(url, input),
+  );
   return served;
 }
 

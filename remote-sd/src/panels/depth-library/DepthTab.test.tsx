@@ -1,4 +1,4 @@
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { engineOf } from '../../tasks/testing.ts';
 import { DepthTab } from './DepthTab.tsx';
 
 beforeEach(() => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
+  fakeSession(null);
   depthDraft.change(() => NEW_DEPTH);
   selectedItem.set(0);
   const control = { units: 3, models: [], modules: [], modes: ['balanced' as const], options: [] };

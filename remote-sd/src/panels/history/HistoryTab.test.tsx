@@ -1,6 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import type { UserInfo } from '@app/shared/contracts/member';
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import * as lists from '@app/shared/tasks/use-tasks';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -15,7 +14,7 @@ let requestedFilters: lists.UseTasksOptions[];
 
 beforeEach(() => {
   requestedFilters = [];
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
+  fakeSession();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
 });
 afterEach(() => {

@@ -1,12 +1,10 @@
 import type { CallOutput } from '@app/shared/contracts/calls';
 import type { Benchmark, ServerOption } from '@app/shared/contracts/maintenance';
-import type { UserInfo } from '@app/shared/contracts/member';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
-import * as session from '@app/shared/state/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { renderAt } from '@app/shared/testing/page';
+import { fakeService } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Maintenance } from './Maintenance.tsx';
 import { actionWarning } from './words.ts';
@@ -36,11 +34,9 @@ afterEach(() => {
 });
 
 function renderPage(state: CallOutput<'GET /maintenance/state'>) {
-  const user = { user: { userId: 7 } } as UserInfo;
-  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
-  http.defaults.adapter = (config) => {
-    if (config.method === 'post') requests.push(JSON.parse(config.data as string));
+  fakeSession();
+  fakeService(({ method, url, input }) => {
+    if (method === 'POST') requests.push(input);
     const answers: Record<string, unknown> = {
       '/maintenance/benchmarks': {
         engines: [{ id: 'builtin', name: '内置演示引擎' }],
@@ -50,17 +46,9 @@ function renderPage(state: CallOutput<'GET /maintenance/state'>) {
       '/maintenance/options': OPTIONS,
       '/maintenance/option/save': { ...OPTIONS[0], value: 95 },
     };
-    const asked = config.url!.replace(/^\/api/, '');
-    const data = { code: 200, msg: '', data: answers[asked] ?? (config.method === 'post' ? null : state) };
-    return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
-  };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Maintenance />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+    return answers[url] ?? (method === 'POST' ? null : state);
+  });
+  renderAt(<Maintenance />);
 }
 
 it('the maintenance page shows a member without permission only their number', async () => {

@@ -1,4 +1,4 @@
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { PoseTab } from './PoseTab.tsx';
 
 const control = { units: 3, models: ['openpose [1]'], modules: [], modes: ['balanced' as const], options: [] };
 beforeEach(() => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
+  fakeSession(null);
   poseDraft.change(() => NEW_POSE);
   selectJoint({ person: 0, part: 'body', joint: null });
 });
@@ -80,7 +80,7 @@ it('a file that is not a pose is refused with its name, and changes nothing', as
 });
 
 it('the pose editor stays empty until the session is known', () => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: false });
+  fakeSession(null, { ready: false });
   renderTab();
   expect(poseDraft.state.form).toBe(NEW_POSE);
 });

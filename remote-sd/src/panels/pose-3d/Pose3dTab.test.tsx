@@ -1,4 +1,4 @@
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { engineOf } from '../../tasks/testing.ts';
 import { Pose3dTab } from './Pose3dTab.tsx';
 
 beforeEach(() => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
+  fakeSession(null);
   sceneDraft.change(() => NEW_SCENE);
   chooseJoint({ figure: 0, joint: 'hips' });
   const bench = { engine: engineOf(), settings: { width: 512, height: 768 } } as unknown as WorkbenchState;

@@ -1,6 +1,8 @@
+import { renderAt } from '@app/shared/testing/page';
+import { pageOf } from '@app/shared/testing/service';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { pageOf, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { CertificateList } from './CertificateList.tsx';
 
 const LIST = 'GET /course/user/certificate/page/{page}/{limit}';
@@ -14,7 +16,7 @@ const certificate = {
 
 it('a certificate links to its page, and one without a name or revoked is marked', async () => {
   serve({ [LIST]: pageOf([certificate, { ...certificate, no: 'HX2', name: '', revoked: true }]) });
-  show(<CertificateList />);
+  renderAt(<CertificateList />);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/course/certificate?no=HX1',
@@ -26,7 +28,7 @@ it('a certificate links to its page, and one without a name or revoked is marked
 
 it('the certificate list is hidden without certificates', async () => {
   const sent = serve({ [LIST]: pageOf([]) });
-  const { container } = show(<CertificateList />);
+  const { container } = renderAt(<CertificateList />);
   await vi.waitFor(() => expect(sent(LIST)).toHaveLength(1));
   expect(container.textContent).toBe('');
 });

@@ -1,10 +1,9 @@
 import type { CourseCard } from '@app/shared/contracts/course';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { renderAt } from '@app/shared/testing/page';
+import { fakeService, pageOf } from '@app/shared/testing/service';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { CourseList } from './CourseList.tsx';
 
@@ -40,26 +39,17 @@ beforeEach(() => {
   kept = true;
   sent = [];
   queryClient.clear();
-  http.defaults.adapter = async (config) => {
-    let data: unknown = null;
-    if (config.url?.includes('collect/save')) {
-      const form = JSON.parse(String(config.data)) as { courseId: number; collected: boolean };
-      sent.push(form);
-      kept = form.collected;
-    } else data = { list: kept ? [COURSE] : [], total: kept ? 1 : 0, page: 1, limit: 20 };
-    return { data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config };
-  };
+  fakeService(({ url, input }) => {
+    if (!url.includes('collect/save')) return pageOf(kept ? [COURSE] : []);
+    sent.push(input);
+    kept = input.collected === true;
+    return null;
+  });
 });
 
 it('removing a favourite course can be undone', async () => {
   const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <CourseList of="collect" empty="还没有收藏课程" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt(<CourseList of="collect" empty="还没有收藏课程" />);
   await user.click(await screen.findByRole('button', { name: /收藏/ }));
   expect(await screen.findByText('已取消收藏《商品布光十二讲》')).toBeTruthy();
   expect(await screen.findByText('还没有收藏课程')).toBeTruthy();

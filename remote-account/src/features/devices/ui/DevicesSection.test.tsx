@@ -1,9 +1,11 @@
 import type { Device } from '@app/shared/contracts/account';
 import * as actions from '@app/shared/state/actions';
 import * as session from '@app/shared/state/session';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 
 const LIST = 'GET /member/user/device/list';
@@ -29,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('logging out another device removes it from the list', async () => {
   const sent = serve({ [LIST]: [thisDevice, phone], [REMOVE]: [thisDevice] });
-  show(<DevicesSection />);
+  renderAt(<DevicesSection />);
   expect(await screen.findByText('当前设备')).toBeTruthy();
   press('退出 iPhone · Safari');
   await vi.waitFor(() => expect(screen.queryByText('iPhone · Safari')).toBeNull());
@@ -45,7 +47,7 @@ it('all other devices are logged out by one button, after a confirmation that li
     [LIST]: [thisDevice, phone, device(3, 'iPad')],
     'POST /member/user/device/others': [thisDevice],
   });
-  show(<DevicesSection />);
+  renderAt(<DevicesSection />);
   fireEvent.click(await screen.findByRole('button', { name: '退出其他设备' }));
   await vi.waitFor(() => expect(screen.queryByText('iPad')).toBeNull());
   expect(sent('POST /member/user/device/others')).toHaveLength(1);
@@ -54,7 +56,7 @@ it('all other devices are logged out by one button, after a confirmation that li
 
 it('a refused logout of a device shows a message, and the list is refetched', async () => {
   const sent = serve({ [LIST]: [thisDevice, phone], [REMOVE]: new Refusal('设备已退出') });
-  show(<DevicesSection />);
+  renderAt(<DevicesSection />);
   await screen.findByText('iPhone · Safari');
   press('退出 iPhone · Safari');
   await vi.waitFor(() => expect(actions.toast.error).toHaveBeenCalledExactlyOnceWith('设备已退出'));
@@ -64,7 +66,7 @@ it('a refused logout of a device shows a message, and the list is refetched', as
 it('logging out this device is the usual logout', async () => {
   const logout = vi.spyOn(session, 'logout').mockResolvedValue();
   serve({ [LIST]: [thisDevice] });
-  show(<DevicesSection />);
+  renderAt(<DevicesSection />);
   fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce());
 });

@@ -1,7 +1,9 @@
 import type { AccountCheck } from '@app/shared/contracts/account';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { ExportSection } from './ExportSection.tsx';
 
 const GET = 'GET /member/user/export/get';
@@ -26,7 +28,7 @@ it('an export is created after identity verification, and can then be downloaded
     [VERIFY]: { ticket: 't1', expiresAt: '' },
     [SAVE]: () => answer,
   });
-  show(<ExportSection />);
+  renderAt(<ExportSection />);
   fireEvent.click(await screen.findByRole('button', { name: '导出我的数据' }));
   const dialog = within(await screen.findByRole('dialog', { name: '导出我的数据' }));
   fireEvent.change(dialog.getByLabelText(/短信验证码/), { target: { value: '123456' } });
@@ -43,7 +45,7 @@ it('an export is created after identity verification, and can then be downloaded
 
 it('an earlier archive is offered, and another one can be created', async () => {
   serve({ [GET]: finishedExport, [CHECK]: check });
-  show(<ExportSection />);
+  renderAt(<ExportSection />);
   expect(await screen.findByRole('button', { name: '重新导出' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '下载' })).toBeTruthy();
 });

@@ -1,10 +1,9 @@
 import type { Album } from '@app/shared/contracts/pages';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { renderAt } from '@app/shared/testing/page';
+import { fakeService, pageOf } from '@app/shared/testing/service';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AlbumFavourites } from './AlbumFavourites.tsx';
 
@@ -26,23 +25,14 @@ beforeEach(() => {
   kept = [album(201, '新手上架第一周'), album(202, '旧专辑', true)];
   sent = [];
   queryClient.clear();
-  http.defaults.adapter = async (config) => {
-    let data: unknown = null;
-    if (config.url?.includes('collect/save')) {
-      const form = JSON.parse(String(config.data)) as { albumId: number; collected: boolean };
-      sent.push(form);
-      if (!form.collected) kept = kept.filter(({ id }) => id !== form.albumId);
-      else kept = [album(form.albumId, '新手上架第一周'), ...kept];
-    } else data = { list: kept, total: kept.length, page: 1, limit: 20 };
-    return { data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config };
-  };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <AlbumFavourites />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  fakeService(({ url, input }) => {
+    if (!url.includes('collect/save')) return pageOf(kept);
+    sent.push(input);
+    if (!input.collected) kept = kept.filter(({ id }) => id !== input.albumId);
+    else kept = [album(Number(input.albumId), '新手上架第一周'), ...kept];
+    return null;
+  });
+  renderAt(<AlbumFavourites />);
 });
 
 it('removing a favourite album can be undone', async () => {

@@ -1,7 +1,9 @@
 import type { AccountCheck, Leave } from '@app/shared/contracts/account';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { LeaveSection } from './LeaveSection.tsx';
 
 const GET = 'GET /member/user/leave/get';
@@ -30,7 +32,7 @@ it('an account is deleted only after its consequences are confirmed and the iden
     [SAVE]: asked,
     'POST /member/user/account/verify': { ticket: 't1', expiresAt: '' },
   });
-  show(<LeaveSection />);
+  renderAt(<LeaveSection />);
   const dialog = await open();
   expect(dialog.getByText(/3 张图片/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: '申请注销' }));
@@ -46,7 +48,7 @@ it('an account is deleted only after its consequences are confirmed and the iden
 it('an account with something unfinished cannot be deleted, and links to it', async () => {
   const blocks = [{ title: '自动续费未取消', text: '先取消自动续费', path: '/user/setting#renew' }];
   serve({ [GET]: { ...leave, blocks }, [CHECK]: check });
-  show(<LeaveSection />);
+  renderAt(<LeaveSection />);
   const dialog = await open();
   expect(dialog.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe('/user/setting#renew');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: '申请注销' }).disabled).toBe(true);
@@ -60,7 +62,7 @@ it('an account deletion can be cancelled within a week', async () => {
     [CHECK]: check,
     'POST /member/user/leave/undo': () => answer,
   });
-  show(<LeaveSection />);
+  renderAt(<LeaveSection />);
   const undo = await screen.findByRole('button', { name: '撤回注销' });
   fireEvent.click(undo);
   expect(await screen.findByRole('button', { name: '撤回注销' })).toBeTruthy();

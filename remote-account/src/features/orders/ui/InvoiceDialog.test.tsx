@@ -1,7 +1,9 @@
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderOf } from '../../../testing/order.ts';
-import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 
 const SAVE = 'POST /member/user/order/invoice';
@@ -16,7 +18,7 @@ afterEach(() => {
 it('the invoice dialog contains the last invoice title, and requires a number for a company', async () => {
   const last = { kind: 'COMPANY', title: '杭州知夏影像工作室', taxNo: '', email: 'lin@example.cn' };
   const sent = serve({ [LAST]: last, [SAVE]: orderOf() });
-  show(<InvoiceDialog order={orderOf()} onClose={() => undefined} onDone={onDone} />);
+  renderAt(<InvoiceDialog order={orderOf()} onClose={() => undefined} onDone={onDone} />);
   expect((await screen.findByLabelText<HTMLInputElement>('企业名称')).value).toBe('杭州知夏影像工作室');
   submit();
   expect(await screen.findByText(/应为 18 位/)).toBeTruthy();
@@ -30,7 +32,7 @@ it('the invoice dialog contains the last invoice title, and requires a number fo
 it('an existing invoice is changed, and a refusal keeps what was typed', async () => {
   const invoice = { kind: 'PERSON' as const, title: '林知夏', taxNo: '', email: 'lin@example.cn' };
   const sent = serve({ [SAVE]: new Refusal('发票已开出，不能再改') });
-  show(<InvoiceDialog order={orderOf({ invoice })} onClose={() => undefined} onDone={onDone} />);
+  renderAt(<InvoiceDialog order={orderOf({ invoice })} onClose={() => undefined} onDone={onDone} />);
   expect(sent(LAST)).toEqual([]);
   type('姓名', '林晚秋');
   submit();

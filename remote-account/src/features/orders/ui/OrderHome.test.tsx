@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as socket from '@app/shared/socket/socket';
+import { renderAt } from '@app/shared/testing/page';
+import { pageOf } from '@app/shared/testing/service';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderOf } from '../../../testing/order.ts';
-import { pageOf, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { OrderHome } from './OrderHome.tsx';
 
 const ORDERS = 'GET /member/user/order/page/{page}/{limit}';
@@ -16,20 +18,20 @@ afterEach(() => vi.restoreAllMocks());
 
 it('the first order is shown beside the list until another one is selected', async () => {
   serve(answers);
-  show(<OrderHome />, '/user/home?type=5');
+  renderAt(<OrderHome />, '/user/home?type=5');
   expect(within(await detail()).getByText('202611221405 3871 0926')).toBeTruthy();
 });
 
 it('the address selects an order, which is fetched when the list does not contain it', async () => {
   const sent = serve({ ...answers, 'GET /member/user/order/get': orderOf({ bizTitle: '更早的课程' }) });
-  show(<OrderHome />, '/user/home?type=5&orderNo=20251122140538710926');
+  renderAt(<OrderHome />, '/user/home?type=5&orderNo=20251122140538710926');
   expect(await within(await detail()).findByText('更早的课程')).toBeTruthy();
   expect(sent('GET /member/user/order/get')).toEqual([{ orderNo: '20251122140538710926' }]);
 });
 
 it('orders are filtered by state and by search words', async () => {
   const sent = serve(answers);
-  show(<OrderHome />, '/user/home?type=5');
+  renderAt(<OrderHome />, '/user/home?type=5');
   fireEvent.click(await screen.findByRole('radio', { name: /已支付/ }));
   await vi.waitFor(() => expect(sent(ORDERS).at(-1)).toMatchObject({ state: 'PAID', words: '' }));
   const words = screen.getByPlaceholderText('名称或订单编号');
@@ -45,7 +47,7 @@ it('a message about an order refetches the list', async () => {
     return () => undefined;
   });
   const sent = serve(answers);
-  show(<OrderHome />, '/user/home?type=5');
+  renderAt(<OrderHome />, '/user/home?type=5');
   await detail();
   const before = sent(ORDERS).length;
   act(() => tell());
@@ -54,6 +56,6 @@ it('a message about an order refetches the list', async () => {
 
 it('an empty order list links to the courses', async () => {
   serve({ [ORDERS]: { ...pageOf([]), counts: { ...counts, ALL: 0 } } });
-  show(<OrderHome />, '/user/home?type=5');
+  renderAt(<OrderHome />, '/user/home?type=5');
   expect((await screen.findByRole('link', { name: '去学院看看' })).getAttribute('href')).toBe('/course');
 });

@@ -1,5 +1,5 @@
 import type { Order } from '@app/shared/contracts/order';
-import { http } from '@app/shared/http/client';
+import { fakeService, Refusal } from '@app/shared/testing/service';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -21,18 +21,8 @@ const ORDER = {
 
 it('the refund dialog lists each item with its reasons, requires one, and keeps what was typed after a refusal', async () => {
   const user = userEvent.setup();
-  const sent: unknown[] = [];
-  let code = 500_201;
-  http.defaults.adapter = async (config) => {
-    sent.push(config.data);
-    return {
-      data: { code, msg: '这笔订单已有退款在处理中', data: null },
-      status: 200,
-      statusText: '',
-      headers: {},
-      config,
-    };
-  };
+  let refusal: Refusal | null = new Refusal('这笔订单已有退款在处理中');
+  const sent = fakeService(() => refusal);
   const onDone = vi.fn();
   render(<RefundDialog order={ORDER} onClose={() => undefined} onDone={onDone} />);
   expect(screen.queryByText(/七日无理由退货/)).toBeTruthy();
@@ -52,11 +42,10 @@ it('the refund dialog lists each item with its reasons, requires one, and keeps 
   expect(screen.getByDisplayValue('少了一张')).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 
-  code = 200;
+  refusal = null;
   await user.click(screen.getByRole('button', { name: '提交申请 ¥45.00' }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  const form = new URLSearchParams(String(sent.at(-1)));
-  expect(Object.fromEntries(form)).toEqual({
+  expect(sent.at(-1)?.input).toEqual({
     orderNo: ORDER.orderNo,
     part: 'MATERIAL',
     reason: 'DAMAGED',

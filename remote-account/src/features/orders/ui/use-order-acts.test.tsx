@@ -1,7 +1,8 @@
 import * as actions from '@app/shared/state/actions';
+import { Refusal } from '@app/shared/testing/service';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Refusal, serve } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
 const ORDER = { orderNo: '20261122140538710926' };

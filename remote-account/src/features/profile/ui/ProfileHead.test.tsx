@@ -1,18 +1,19 @@
 import * as actions from '@app/shared/state/actions';
-import * as session from '@app/shared/state/session';
+import { renderAt } from '@app/shared/testing/page';
+import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { beUser, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 
 const HOME = 'GET /member/user/home';
 afterEach(() => vi.restoreAllMocks());
 
 it('the profile of a person without a membership links to the membership page', async () => {
-  beUser({ nickName: '知夏', avatar: '', gradeLevel: null, gradeTypeName: null, expireDate: null });
+  fakeSession({ nickName: '知夏', avatar: '', gradeLevel: null, gradeTypeName: null, expireDate: null });
   const open = vi.spyOn(actions, 'openVip').mockReturnValue();
   serve({ [HOME]: { studySeconds: 7_200, finished: 3, collected: 5, purchased: 1, week: [] } });
-  show(<ProfileHead>标签</ProfileHead>);
+  renderAt(<ProfileHead>标签</ProfileHead>);
   expect(screen.getByRole('heading', { name: '知夏' })).toBeTruthy();
   expect(await screen.findByText('3')).toBeTruthy();
   expect(screen.getByText(/尚未开通会员/)).toBeTruthy();
@@ -22,9 +23,16 @@ it('the profile of a person without a membership links to the membership page', 
 
 it('the profile of a member shows the plan and its end; counts that are not loaded are dashes', () => {
   const expireDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
-  beUser({ nickName: '知夏', avatar: '', gradeLevel: 3, gradeTypeName: '年度会员', expireDate, gradeContinuous: 0 });
+  fakeSession({
+    nickName: '知夏',
+    avatar: '',
+    gradeLevel: 3,
+    gradeTypeName: '年度会员',
+    expireDate,
+    gradeContinuous: 0,
+  });
   serve({ [HOME]: () => new Promise(() => undefined) });
-  show(<ProfileHead>标签</ProfileHead>);
+  renderAt(<ProfileHead>标签</ProfileHead>);
   expect(screen.getByText('年度会员')).toBeTruthy();
   expect(screen.getByText('还有 10 天')).toBeTruthy();
   expect(screen.getByRole('button', { name: '续费或升级' })).toBeTruthy();
@@ -32,18 +40,18 @@ it('the profile of a member shows the plan and its end; counts that are not load
 });
 
 it('the profile keeps its place and its tabs until the session is known', () => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: false });
+  fakeSession(null, { ready: false });
   const sent = serve({});
-  show(<ProfileHead>标签</ProfileHead>);
+  renderAt(<ProfileHead>标签</ProfileHead>);
   expect(screen.getByText('标签')).toBeTruthy();
   expect(screen.queryByRole('heading')).toBeNull();
   expect(sent(HOME)).toEqual([]);
 });
 
 it('the profile is empty while nobody is logged in', () => {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
+  fakeSession(null);
   const sent = serve({});
-  const { container } = show(<ProfileHead>标签</ProfileHead>);
+  const { container } = renderAt(<ProfileHead>标签</ProfileHead>);
   expect(container.textContent).toBe('');
   expect(sent(HOME)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import type { StudyRecord } from '@app/shared/contracts/course';
 import * as actions from '@app/shared/state/actions';
+import { renderAt } from '@app/shared/testing/page';
+import { pageOf } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageOf, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { RecordList } from './RecordList.tsx';
 
 const LIST = 'GET /course/user/record/page/{page}/{limit}';
@@ -28,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('a lesson in progress can be resumed, and a finished one watched again', async () => {
   serve({ [LIST]: pageOf([record(7), record(8, { courseType: 'PIECE', completed: true })]) });
-  show(<RecordList />);
+  renderAt(<RecordList />);
   expect((await screen.findByRole('link', { name: '继续学习' })).getAttribute('href')).toBe(
     '/course/detail?id=7&type=SERIES',
   );
@@ -47,7 +49,7 @@ it('a study record is deleted after a confirmation', async () => {
       return null;
     },
   });
-  show(<RecordList />);
+  renderAt(<RecordList />);
   const remove = await screen.findByRole('button', { name: '删除《课程 7》的学习记录' });
   fireEvent.click(remove);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
@@ -60,6 +62,6 @@ it('a study record is deleted after a confirmation', async () => {
 
 it('an empty study record list links to the courses', async () => {
   serve({ [LIST]: pageOf([]) });
-  show(<RecordList />);
+  renderAt(<RecordList />);
   expect(await screen.findByText('还没有学习记录')).toBeTruthy();
 });

@@ -1,6 +1,8 @@
+import { renderAt } from '@app/shared/testing/page';
+import { pageOf, Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { pageOf, Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { RedeemCentre } from './RedeemCentre.tsx';
 
 const RECORDS = 'GET /member/user/redeem/page/{page}/{limit}';
@@ -12,7 +14,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('a redemption code is previewed first and redeemed by a second press', async () => {
   const sent = serve({ [RECORDS]: pageOf([]), [CHECK]: preview, [SAVE]: {} });
-  show(<RedeemCentre />);
+  renderAt(<RedeemCentre />);
   type('huixue-light');
   press('查看内容');
   expect(await screen.findByText('永久可看')).toBeTruthy();
@@ -25,7 +27,7 @@ it('a redemption code is previewed first and redeemed by a second press', async 
 
 it('an empty redemption code sends nothing, and a refusal is cleared when another code is typed', async () => {
   const sent = serve({ [RECORDS]: pageOf([]), [CHECK]: new Refusal('兑换码不存在') });
-  show(<RedeemCentre />);
+  renderAt(<RedeemCentre />);
   press('查看内容');
   expect(screen.getByText('请输入兑换码')).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
@@ -44,7 +46,7 @@ it('redeemed codes are listed below', async () => {
     redeemedAt: '2020-01-02T10:00:00.000+08:00',
   };
   serve({ [RECORDS]: pageOf([record]) });
-  show(<RedeemCentre />);
+  renderAt(<RedeemCentre />);
   await vi.waitFor(() => expect(screen.getByText('HUIXUE-MONTH')).toBeTruthy());
   expect(screen.queryByText('还没有兑换过')).toBeNull();
 });

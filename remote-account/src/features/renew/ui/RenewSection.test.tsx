@@ -1,7 +1,10 @@
 import type { Contract } from '@app/shared/contracts/order';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beUser, Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { RenewSection } from './RenewSection.tsx';
 
 const GET = 'GET /member/user/contract';
@@ -20,7 +23,7 @@ const contract: Contract = {
   graceUntil: null,
   checkedAt: null,
 };
-beforeEach(() => beUser({ expireDate: '2099-12-23T10:00:00.000+08:00' }));
+beforeEach(() => fakeSession({ expireDate: '2099-12-23T10:00:00.000+08:00' }));
 afterEach(() => vi.restoreAllMocks());
 
 it.each([
@@ -28,13 +31,13 @@ it.each([
   ['a signature is awaited', { ...contract, state: 'SIGNING' }],
 ])('the renewal section says that nothing renews while %s', async (_name, answer) => {
   serve({ [GET]: answer });
-  show(<RenewSection />);
+  renderAt(<RenewSection />);
   expect(await screen.findByText('没有开通自动续费')).toBeTruthy();
 });
 
 it('a renewal contract shows its payment channel and how to cancel it there', async () => {
   serve({ [GET]: contract });
-  show(<RenewSection />);
+  renderAt(<RenewSection />);
   expect(await screen.findByText('支付宝')).toBeTruthy();
   expect(screen.getByText(/也可在支付宝「我的 → 设置/)).toBeTruthy();
   expect(screen.queryByText('扣款没有成功，会再次尝试')).toBeNull();
@@ -42,7 +45,7 @@ it('a renewal contract shows its payment channel and how to cancel it there', as
 
 it('a failed renewal charge shows the channel and until when the membership lasts', async () => {
   serve({ [GET]: { ...contract, channel: 'WECHAT', graceUntil: '2099-12-25T10:00:00.000+08:00' } });
-  show(<RenewSection />);
+  renderAt(<RenewSection />);
   expect(await screen.findByText(/请确认微信支付余额/)).toBeTruthy();
   expect(screen.queryByText(/也可在支付宝/)).toBeNull();
 });
@@ -50,7 +53,7 @@ it('a failed renewal charge shows the channel and until when the membership last
 it('a renewal contract is cancelled in two steps, and a refusal leaves it unchanged', async () => {
   let answer: unknown = new Refusal('支付宝暂时无法连接，请稍后重试');
   const sent = serve({ [GET]: contract, [UNSIGN]: () => answer });
-  show(<RenewSection />);
+  renderAt(<RenewSection />);
   fireEvent.click(await screen.findByRole('button', { name: '取消自动续费' }));
   const dialog = within(await screen.findByRole('dialog', { name: '取消自动续费？' }));
   expect(dialog.getByText('不再扣 ¥29.00')).toBeTruthy();

@@ -1,7 +1,9 @@
 import type { AccountCheck } from '@app/shared/contracts/account';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { BindPhone } from './BindPhone.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
 import { SafeSection } from './SafeSection.tsx';
@@ -32,7 +34,7 @@ describe('binding a number', () => {
 
   it('binding a number sends nothing without a number and a code', () => {
     const sent = serve({});
-    show(bind());
+    renderAt(bind());
     press('绑定');
     expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
     type('手机号', '138 0013 8000');
@@ -46,7 +48,7 @@ describe('binding a number', () => {
     ['该手机号已绑定其他账号', '手机号'],
   ])('the refusal %s is shown at the field %s', async (refusal, field) => {
     serve({ [BIND]: new Refusal(refusal) });
-    show(bind());
+    renderAt(bind());
     type('手机号', '13800138000');
     type('验证码', '123456');
     press('绑定');
@@ -57,7 +59,7 @@ describe('binding a number', () => {
 
   it('binding a number replaces the previous one with the verification ticket', async () => {
     const sent = serve({ [BIND]: boundAccount });
-    show(bind('t1'));
+    renderAt(bind('t1'));
     type('手机号', '13800138000');
     type('验证码', '123456');
     press('绑定');
@@ -68,7 +70,7 @@ describe('binding a number', () => {
 
 it('a number is changed in two steps: the old one is verified first', async () => {
   serve({ [VERIFY]: { ticket: 't1', expiresAt: '' } });
-  show(<ChangePhone check={boundAccount} onCancel={() => undefined} onDone={() => undefined} />);
+  renderAt(<ChangePhone check={boundAccount} onCancel={() => undefined} onDone={() => undefined} />);
   expect(screen.getByText('验证原手机号').getAttribute('aria-current')).toBe('step');
   expect(screen.queryByLabelText('新手机号')).toBeNull();
   type('验证码', '123456');
@@ -82,7 +84,7 @@ it('a number is changed in two steps: the old one is verified first', async () =
 describe('login methods', () => {
   it('a login method may be unbound only while another one is left', async () => {
     serve({ [CHECK]: { ...boundAccount, wechat: null } });
-    show(<SafeSection />);
+    renderAt(<SafeSection />);
     expect(await screen.findByRole('link', { name: '更换手机号' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '解绑手机号' })).toBeNull();
     expect(screen.getByRole('button', { name: '绑定微信' })).toBeTruthy();
@@ -90,14 +92,14 @@ describe('login methods', () => {
 
   it('the login methods omit WeChat where it cannot be bound', async () => {
     serve({ [CHECK]: { ...boundAccount, wechat: null, wechatOpen: false, telphone: '' } });
-    show(<SafeSection />);
+    renderAt(<SafeSection />);
     expect((await screen.findByRole('link', { name: '绑定手机号' })).getAttribute('href')).toBe('/user/telphone');
     expect(screen.queryByText('微信')).toBeNull();
   });
 
   it('a login method is unbound after verification, and the list is refetched', async () => {
     const sent = serve({ [CHECK]: boundAccount, [VERIFY]: { ticket: 't1', expiresAt: '' }, [UNBIND]: boundAccount });
-    show(<SafeSection />);
+    renderAt(<SafeSection />);
     fireEvent.click(await screen.findByRole('button', { name: '解绑微信' }));
     const dialog = within(await screen.findByRole('dialog', { name: '解绑微信' }));
     fireEvent.change(dialog.getByLabelText(/短信验证码/), { target: { value: '123456' } });

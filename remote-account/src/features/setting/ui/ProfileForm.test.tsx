@@ -1,9 +1,11 @@
 import type { UserInfo } from '@app/shared/contracts/member';
 import * as unsaved from '@app/shared/federation/unsaved';
 import * as session from '@app/shared/state/session';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const UPDATE = 'POST /member/user/update';
@@ -19,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 it('names are trimmed and saved once changed', async () => {
   const guard = vi.spyOn(unsaved, 'useUnsaved');
   const sent = serve({ [UPDATE]: {} });
-  show(<ProfileForm user={user} />);
+  renderAt(<ProfileForm user={user} />);
   expect(save().disabled).toBe(true);
   expect(guard).toHaveBeenLastCalledWith(false);
   type('昵称', ' 晚秋 ');
@@ -32,7 +34,7 @@ it('names are trimmed and saved once changed', async () => {
 
 it('an empty name is not sent, and a refusal keeps what was typed', async () => {
   const sent = serve({ [UPDATE]: new Refusal('昵称含有违规内容') });
-  show(<ProfileForm user={user} />);
+  renderAt(<ProfileForm user={user} />);
   type('昵称', ' ');
   fireEvent.click(save());
   expect(screen.getByText('请输入昵称')).toBeTruthy();

@@ -1,7 +1,10 @@
 import * as config from '@app/shared/state/config';
+import { renderAt } from '@app/shared/testing/page';
+import { Refusal } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beUser, Refusal, serve, show } from '../../../testing/service.tsx';
+import { serve } from '../../../testing/service.ts';
 import { SignPanel } from './SignPanel.tsx';
 
 const LIST = 'GET /member/user/sign/list';
@@ -10,7 +13,7 @@ const CONFIG = 'GET /member/user/config';
 const signs = (signDay: number, signState: boolean) => ({ signDay, signState, signList: [], today: '2026-11-22' });
 
 beforeEach(() => {
-  beUser({ clockVip: false, gradeLevel: null, signState: false });
+  fakeSession({ clockVip: false, gradeLevel: null, signState: false });
   vi.spyOn(config, 'useAppConfig').mockReturnValue({ ...config.getAppConfig(), clockLimit: 7 });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -25,7 +28,7 @@ it('a signed-in day is marked immediately', async () => {
       return { signDay: 4 };
     },
   });
-  show(<SignPanel />);
+  renderAt(<SignPanel />);
   expect(await screen.findByText('今日未签到')).toBeTruthy();
   expect(screen.getByRole('img', { name: '7 天里已签 3 天' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '签到' }));
@@ -37,7 +40,7 @@ it('a signed-in day is marked immediately', async () => {
 
 it('a refused sign-in can be repeated', async () => {
   serve({ [CONFIG]: { gradeType: 'MONTH', expireDay: 3 }, [LIST]: signs(3, false), [SAVE]: new Refusal('请稍后再试') });
-  show(<SignPanel />);
+  renderAt(<SignPanel />);
   const sign = await screen.findByRole<HTMLButtonElement>('button', { name: '签到' });
   fireEvent.click(sign);
   await vi.waitFor(() => expect(sign.disabled).toBe(false));

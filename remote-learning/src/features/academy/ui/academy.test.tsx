@@ -1,9 +1,8 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import type { NextLive } from '@app/shared/contracts/course';
-import type { UserInfo } from '@app/shared/contracts/member';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
-import * as session from '@app/shared/state/session';
+import { fakeService, pageOf } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -20,18 +19,7 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
   queryClient.clear();
   badges = [];
-  http.defaults.adapter = async (config) =>
-    Promise.resolve({
-      data: {
-        code: 200,
-        msg: '',
-        data: config.url!.includes('/badge/') ? { list: badges, total: badges.length, page: 1, limit: 12 } : answer,
-      },
-      status: 200,
-      statusText: '',
-      headers: {},
-      config,
-    });
+  fakeService(({ url }) => (url.includes('/badge/') ? { ...pageOf(badges), limit: 12 } : answer));
 });
 afterEach(() => {
   cleanup();
@@ -96,8 +84,7 @@ describe('我的证书', () => {
   });
 
   it('我的证书 lists earned certificates, and asks for a missing name', async () => {
-    const user = { user: { userId: 7 } } as UserInfo;
-    vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+    fakeSession();
     answer = { list: [certificate('HX-1', '沈喆'), certificate('HX-2', '')], total: 2, page: 1, limit: 50 };
     show(<MyCertificates paths={[]} />);
     expect(await screen.findByRole('link', { name: /商品布光.*沈喆.*HX-1/ })).toBeTruthy();
@@ -107,8 +94,7 @@ describe('我的证书', () => {
   });
 
   it('我的徽章 lists the badges of short courses with links to them', async () => {
-    const user = { user: { userId: 7 } } as UserInfo;
-    vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+    fakeSession();
     answer = { list: [], total: 0, page: 1, limit: 50 };
     badges = [
       { courseId: 1061, courseType: 'SERIES', title: '小满学打光', mark: '光', earnedAt: '2026-11-20T10:00:00+08:00' },
@@ -136,19 +122,10 @@ describe('接着学', () => {
     { id: 2, title: '软和硬', completed: false, locked: false, percent: 30 },
   ];
   const serve = (resumeLessonId: number, of = lessons) => {
-    http.defaults.adapter = async (config) =>
-      Promise.resolve({
-        data: {
-          code: 200,
-          msg: '',
-          data: config.url!.includes('/record/') ? { list: [record] } : { chapters: [{ lessons: of }], resumeLessonId },
-        },
-        status: 200,
-        statusText: '',
-        headers: {},
-        config,
-      });
-    vi.spyOn(session, 'useSession').mockReturnValue({ user: {} as UserInfo, ready: true });
+    fakeService(({ url }) =>
+      url.includes('/record/') ? { list: [record] } : { chapters: [{ lessons: of }], resumeLessonId },
+    );
+    fakeSession({});
     show(<ResumeLearning />);
   };
 
@@ -156,7 +133,7 @@ describe('接着学', () => {
     ['keeps its place, unseen, until the session is known', false, 'hidden'],
     ['is shown to visitors', true, ''],
   ])('the offer of a login above the learning paths %s', (_title, ready, visibility) => {
-    vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready });
+    fakeSession(null, { ready });
     show(<ResumeLearning />);
     expect(screen.getByText('登录之后').parentElement!.parentElement!.style.visibility).toBe(visibility);
   });

@@ -1,9 +1,9 @@
 import type { Checkup, CheckupFinding } from '@app/shared/contracts/checkup';
 import type { UserInfo } from '@app/shared/contracts/member';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
 import * as session from '@app/shared/state/session';
+import { fakeService, type FakeRequest } from '@app/shared/testing/service';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -50,25 +50,22 @@ const NOISE = finding('noise', {
 
 /** Responses by the end of the URL; an Error fails the call. */
 let answers: Record<string, unknown> = {};
-let sent: { url: string; body: unknown }[] = [];
+let sent: FakeRequest[] = [];
 let user: UserInfo | null = null;
 
 beforeEach(() => {
   answers = {};
-  sent = [];
   user = { id: 1 } as unknown as UserInfo;
   queryClient.clear();
   vi.spyOn(session, 'useSession').mockImplementation(() => ({ user, ready: true }) as never);
   vi.spyOn(actions, 'requireLogin').mockImplementation((then) => {
     if (user) then();
   });
-  http.defaults.adapter = async (config) => {
-    const url = config.url ?? '';
-    sent.push({ url, body: typeof config.data === 'string' ? JSON.parse(config.data) : null });
+  sent = fakeService(({ url }) => {
     const found = Object.entries(answers).find(([end]) => url.includes(end))?.[1];
     if (found instanceof Error) throw found;
-    return { data: { code: 200, msg: '', data: found }, status: 200, statusText: '', headers: {}, config };
-  };
+    return found;
+  });
 });
 afterEach(() => {
   cleanup();
@@ -98,7 +95,7 @@ describe('a photo that is dropped', () => {
     show(<CheckupDrop label="上传要体检的照片" earlierCheckupId="c0" />);
     drop();
     await waitFor(() => expect(where()).toContain('/course/checkup?id=c1'));
-    expect(sent.find(({ url }) => url.includes('save'))?.body).toEqual({ fileId: 'f1', beforeId: 'c0' });
+    expect(sent.find(({ url }) => url.includes('save'))?.input).toEqual({ fileId: 'f1', beforeId: 'c0' });
   });
 
   it('the photo of a visitor is measured after the login', async () => {
@@ -170,7 +167,7 @@ describe('a checkup that is shown', () => {
     view({ results: [{ ...FILE, fileId: 'f2', name: '结果.jpg' }] });
     fireEvent.click(screen.getByRole('button', { name: '体检「结果.jpg」' }));
     await waitFor(() => expect(where()).toContain('id=c2'));
-    expect(sent[0]?.body).toEqual({ fileId: 'f2', beforeId: 'c1' });
+    expect(sent[0]?.input).toEqual({ fileId: 'f2', beforeId: 'c1' });
   });
 
   it('a checkup whose photo was deleted shows its values, and offers no tool', () => {
@@ -195,5 +192,5 @@ it('earlier checkups show their results, and one is deleted after a confirmation
   answers['/checkup/page'] = { list: [], total: 0, page: 1, limit: 12 };
   fireEvent.click(screen.getByRole('button', { name: '删除「杯子.jpg」的体检' }));
   expect(await screen.findByText(/还没有体检过/)).toBeTruthy();
-  expect(sent.find(({ url }) => url.includes('remove'))?.body).toEqual({ id: 'c1' });
+  expect(sent.find(({ url }) => url.includes('remove'))?.input).toEqual({ id: 'c1' });
 });

@@ -1,6 +1,6 @@
 import type { Beat } from '@app/shared/contracts/course';
-import type { UserInfo } from '@app/shared/contracts/member';
 import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import type { PlayBeat } from '@app/shared/player/beats';
 import { render } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ const onResult = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
+  fakeSession();
 });
 afterEach(() => {
   vi.restoreAllMocks();

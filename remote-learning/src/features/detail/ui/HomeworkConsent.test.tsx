@@ -1,6 +1,6 @@
 import type { Homework } from '@app/shared/contracts/study';
-import { http } from '@app/shared/http/client';
 import * as actions from '@app/shared/state/actions';
+import { fakeService, type FakeRequest } from '@app/shared/testing/service';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HomeworkConsent } from './HomeworkConsent.tsx';
@@ -14,16 +14,11 @@ const homework = (shown: Homework['shown']): Homework => ({
   shown,
 });
 
-let sent: { url: string; body: unknown }[] = [];
+let sent: FakeRequest[] = [];
 const changed = vi.fn<(homework: Homework) => void>();
 beforeEach(() => {
-  sent = [];
   changed.mockClear();
-  http.defaults.adapter = async (config) => {
-    sent.push({ url: config.url ?? '', body: JSON.parse(String(config.data)) });
-    const data = config.url?.includes('show') ? homework({ id: 5, state: 'shown' }) : null;
-    return { data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config };
-  };
+  sent = fakeService(({ url }) => (url.includes('show') ? homework({ id: 5, state: 'shown' }) : null));
 });
 afterEach(() => {
   cleanup();
@@ -40,7 +35,7 @@ it('a homework is shown after consent alone', async () => {
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: '展示给同学' }));
   await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith(homework({ id: 5, state: 'shown' })));
-  expect(sent[0]?.body).toEqual({ lessonId: 9, consent: true });
+  expect(sent[0]?.input).toEqual({ lessonId: 9, consent: true });
 });
 
 it('a shown homework is withdrawn by one press', async () => {
@@ -48,7 +43,7 @@ it('a shown homework is withdrawn by one press', async () => {
   expect(screen.getByText('这份作业正在「同学作业」里展示。')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '撤回展示' }));
   await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith(homework(null)));
-  expect(sent[0]?.body).toEqual({ id: 5 });
+  expect(sent[0]?.input).toEqual({ id: 5 });
 });
 
 it('a homework that the operator took down cannot be shown again', () => {

@@ -1,10 +1,9 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Deck } from '@app/shared/contracts/lesson';
-import type { UserInfo } from '@app/shared/contracts/member';
 import { call, HttpError } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import type { Playback } from '@app/shared/player/playback';
-import * as session from '@app/shared/state/session';
+import { fakeSession } from '@app/shared/testing/session';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   until = END;
   place = null;
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
+  fakeSession();
   vi.mocked(call).mockImplementation(async (name) => {
     if (name === 'GET /course/user/record/place') return place as never;
     if (until !== null && Date.parse(until) <= Date.now()) throw new HttpError('notice', 403, '当前操作没有权限');

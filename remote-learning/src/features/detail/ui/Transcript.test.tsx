@@ -1,7 +1,7 @@
 import type { Note } from '@app/shared/contracts/study';
-import { http } from '@app/shared/http/client';
 import { callKey, queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
+import { fakeService } from '@app/shared/testing/service';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Transcript } from './Transcript.tsx';
@@ -19,16 +19,11 @@ const CAPTIONS = [
 it('a sentence of the transcript is noted with its second by a click', async () => {
   vi.spyOn(actions, 'requireLogin').mockImplementation((then) => then());
   const said = vi.spyOn(actions.toast, 'success').mockReturnValue(undefined);
-  let body: unknown;
-  http.defaults.adapter = async (config) => {
-    body = JSON.parse(config.data as string);
-    const data = { id: 9, createdAt: '2026-11-21T10:00:00+08:00', ...(body as object) };
-    return Promise.resolve({ data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config });
-  };
+  const sent = fakeService(({ input }) => ({ id: 9, createdAt: '2026-11-21T10:00:00+08:00', ...input }));
   render(<Transcript lessonId={7} title="光从哪里来" captions={CAPTIONS as never} playback={null} />);
   fireEvent.click(screen.getByRole('button', { name: '记下「再找灯。」' }));
   await waitFor(() => expect(said).toHaveBeenCalledWith('已记到这一讲的笔记', '01:03 再找灯。'));
-  expect(body).toEqual({ lessonId: 7, at: 63, text: '再找灯。' });
+  expect(sent[0]?.input).toEqual({ lessonId: 7, at: 63, text: '再找灯。' });
   const notes = queryClient.getQueryData<Note[]>(callKey('GET /course/user/note/list', { lessonId: 7 }));
   expect(notes?.map(({ text }) => text)).toEqual(['再找灯。']);
 });

@@ -1,7 +1,7 @@
 import type { GalleryWork } from '@app/shared/contracts/gallery';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
+import { fakeService, pageOf, type FakeRequest } from '@app/shared/testing/service';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,24 +29,17 @@ const work = (id: number, more: Partial<GalleryWork> = {}): GalleryWork => ({
 let list: GalleryWork[] = [];
 let total = 0;
 let failing = false;
-let sent: string[] = [];
+let sent: FakeRequest[] = [];
 
 beforeEach(() => {
-  [list, total, failing, sent] = [[], 0, false, []];
+  [list, total, failing] = [[], 0, false];
   queryClient.clear();
-  http.defaults.adapter = async (config) => {
-    const url = config.url ?? '';
-    sent.push(url);
+  sent = fakeService(({ url }) => {
     if (failing) throw new Error('offline');
-    const data = url.includes('/comment/page')
-      ? { list: [], total: 0, page: 1, limit: 20 }
-      : url.includes('/gallery/page')
-        ? { list, total, page: 1, limit: 24 }
-        : url.includes('/gallery/get')
-          ? list[0]
-          : null;
-    return { data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config };
-  };
+    if (url.includes('/comment/page')) return pageOf([]);
+    if (url.includes('/gallery/page')) return { ...pageOf(list, total), limit: 24 };
+    return url.includes('/gallery/get') ? list[0] : null;
+  });
 });
 afterEach(() => {
   cleanup();
@@ -90,9 +83,9 @@ it('an own homework is withdrawn after a confirmation', async () => {
   show('?tab=gallery&work=5');
   fireEvent.click(await screen.findByRole('button', { name: '撤回展示' }));
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(sent.some((url) => url.includes('withdraw'))).toBe(false);
+  expect(sent.some(({ url }) => url.includes('withdraw'))).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: '撤回展示' }));
-  await waitFor(() => expect(sent.some((url) => url.includes('withdraw'))).toBe(true));
+  await waitFor(() => expect(sent.some(({ url }) => url.includes('withdraw'))).toBe(true));
   await waitFor(() => expect(document.querySelector('output')?.textContent).not.toContain('work='));
 });
 

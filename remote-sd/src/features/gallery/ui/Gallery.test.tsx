@@ -1,10 +1,9 @@
-import type { UserInfo } from '@app/shared/contracts/member';
 import type { Facets, Picture } from '@app/shared/contracts/pictures';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
-import * as session from '@app/shared/state/session';
 import { local } from '@app/shared/state/storage';
+import { fakeService, type FakeRequest } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ import { NO_FILTER, type GalleryFilter } from '../model/filter.ts';
 import { Gallery, type GalleryLook } from './Gallery.tsx';
 
 const TOTAL = 20_000;
-const USER = { user: { userId: 7 } } as UserInfo;
 const NO_FACETS = { model: [], lora: [], sampler: [], tool: [], size: [], shape: [], engine: [], tag: [] };
 
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
@@ -36,7 +34,7 @@ const pictureOf = (place: number): Picture => ({
 });
 
 /** Requests that the gallery sent, without the service's prefix. */
-let sentRequests: { url: string; input: Record<string, unknown> }[];
+let sentRequests: FakeRequest[];
 let answers: (url: string, input: Record<string, unknown>) => unknown;
 const totalFacets: Facets = {
   total: TOTAL,
@@ -62,19 +60,9 @@ function answerOf(url: string, input: Record<string, unknown>): unknown {
 }
 
 beforeEach(() => {
-  sentRequests = [];
   answers = answerOf;
-  http.defaults.adapter = async (config) => {
-    const input = (config.method === 'get' ? config.params : JSON.parse(config.data as string)) as Record<
-      string,
-      unknown
-    >;
-    sentRequests.push({ url: config.url!, input });
-    const data = { code: 200, msg: '', data: answers(config.url!, input) };
-    return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
-  };
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
-  vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
+  sentRequests = fakeService(({ url, input }) => answers(url, input));
+  fakeSession();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
 });
 afterEach(() => {

@@ -1,40 +1,31 @@
 import type { CallOutput } from '@app/shared/contracts/calls';
-import type { UserInfo } from '@app/shared/contracts/member';
-import { http } from '@app/shared/http/client';
 import { queryClient } from '@app/shared/http/query';
-import * as session from '@app/shared/state/session';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderAt } from '@app/shared/testing/page';
+import { fakeService, Refusal, type FakeRequest } from '@app/shared/testing/service';
+import { fakeSession } from '@app/shared/testing/session';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ManageWorkflows } from './ManageWorkflows.tsx';
 
 type WorkflowFiles = CallOutput<'GET /workflow/files'>;
-const sentRequests: unknown[] = [];
+let requests: FakeRequest[];
 let refusal = '';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  sentRequests.length = 0;
   refusal = '';
   vi.restoreAllMocks();
 });
 
 function renderDialog(files: WorkflowFiles) {
-  vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
-  http.defaults.adapter = (config) => {
-    const posted = config.method === 'post';
-    if (posted) sentRequests.push(JSON.parse(config.data as string));
-    const data = posted
-      ? { code: refusal ? 500_201 : 200, msg: refusal, data: null }
-      : { code: 200, msg: '', data: files };
-    return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
-  };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ManageWorkflows />
-    </QueryClientProvider>,
-  );
+  fakeSession();
+  requests = fakeService(({ method }) => {
+    if (method === 'GET') return files;
+    return refusal ? new Refusal(refusal) : null;
+  });
+  renderAt(<ManageWorkflows />);
 }
+const saved = () => requests.filter(({ method }) => method === 'POST').map(({ input }) => input);
 const engineFolder = { id: 'comfyui-1', name: 'ComfyUI', files: [{ name: '坏的', problem: '不是 JSON' }] };
 const chooseFile = (name: string) =>
   fireEvent.change(screen.getByLabelText('工作流文件'), { target: { files: [new File(['{}'], name)] } });
@@ -57,7 +48,7 @@ it('a permitted member adds a workflow file under a name, and a refused file kee
   fireEvent.click(screen.getByRole('button', { name: '加入' }));
   await screen.findByText(refusal);
   expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('海报 2');
-  expect(sentRequests).toEqual([{ id: 'comfyui-1', name: '海报 2', text: '{}', replace: false }]);
+  expect(saved()).toEqual([{ id: 'comfyui-1', name: '海报 2', text: '{}', replace: false }]);
   refusal = '';
   fireEvent.click(screen.getByRole('button', { name: '加入' }));
   await screen.findByRole('button', { name: '选择文件' });
