@@ -46,7 +46,7 @@ async function expectOthersWork(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-async function recover(page: Page): Promise<void> {
+async function retryAndSeePage(page: Page): Promise<void> {
   await retry(page).click();
   await expect(toolsPage(page)).toBeVisible();
   await expect(card(page)).toHaveCount(0);
@@ -86,7 +86,7 @@ for (const { name, fault, file, heading, reason } of [
     const { repair } = await breakAt(page, file, fault);
     await meetCard(page, heading, reason);
     await repair();
-    await recover(page);
+    await retryAndSeePage(page);
   });
 }
 
@@ -107,7 +107,7 @@ for (const [name, file] of [
     await expect(card(page)).toContainText(reason);
     expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
     await repair();
-    await recover(page);
+    await retryAndSeePage(page);
   });
 }
 
@@ -127,7 +127,7 @@ test('an entry that never answers times out without blocking other remotes, and 
   await page.clock.runFor(9_000);
   await seeCard(page, '工具箱暂时打不开', /加载超时/);
   await fault.repair();
-  await recover(page);
+  await retryAndSeePage(page);
 });
 
 test('a page file that never answers times out, and 重试 loads it again', async ({ page }) => {
@@ -139,7 +139,7 @@ test('a page file that never answers times out, and 重试 loads it again', asyn
   await page.clock.runFor(11_000);
   await seeCard(page, '工具箱暂时打不开', /页面文件加载失败/);
   await fault.repair();
-  await recover(page);
+  await retryAndSeePage(page);
 });
 
 // Content that is broken as it was published: only another release can repair it.
@@ -167,7 +167,7 @@ test('a remote that throws on start is loaded by 重试 after the cause is fixed
   );
   await meetCard(page, '工具箱暂时打不开', /程序启动失败/);
   await page.evaluate(() => localStorage.setItem('healed', '1'));
-  await recover(page);
+  await retryAndSeePage(page);
 });
 
 test('a page that throws on render fails inside its frame only, and 重试 renders it again', async ({ page }) => {
@@ -179,7 +179,7 @@ test('a page that throws on render fails inside its frame only, and 重试 rende
   );
   await meetCard(page, '工具箱出错了', /刻意/);
   await page.evaluate(() => localStorage.setItem('healed', '1'));
-  await recover(page);
+  await retryAndSeePage(page);
 });
 
 test('a remote that needs another React version is not executed: the card names both versions', async ({ page }) => {
@@ -253,7 +253,7 @@ test('a fault on the first page leaves the shell usable', async ({ page }) => {
   await expectOthersWork(page);
   await openTools(page);
   await fault.repair();
-  await recover(page);
+  await retryAndSeePage(page);
 });
 
 test('text typed into the shell stays while a remote fails', async ({ page }) => {

@@ -11,13 +11,13 @@ import { expect, test } from '../support/test.ts';
 test.use({ mayLog: /^Connecting to 'blob:/ });
 
 const MB = 1024 * 1024;
-const pick = (page: Page, name: string, buffer: Buffer, mimeType?: string) =>
+const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType?: string) =>
   page
     .locator('input[type=file]')
     .first()
     .setInputFiles(photoFile(name, buffer, mimeType));
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
-const trouble = (page: Page) => page.getByRole('main').getByRole('alert');
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.describe('pictures that cannot be used', () => {
   test('each unusable picture shows a reason, keeps the settings, and can be replaced', async ({
@@ -32,9 +32,9 @@ test.describe('pictures that cannot be used', () => {
     await denoise.press('Enter');
 
     // Refused before anything is sent.
-    await pick(page, '太大.jpg', Buffer.alloc(20 * MB + 1, 1));
+    await chooseFile(page, '太大.jpg', Buffer.alloc(20 * MB + 1, 1));
     await expect(messages(page).getByText('上传失败：图片超过 20 MB，请压缩后重试')).toBeVisible();
-    await pick(page, '文档.pdf', Buffer.from('%PDF-1.7'), 'application/pdf');
+    await chooseFile(page, '文档.pdf', Buffer.from('%PDF-1.7'), 'application/pdf');
     await expect(messages(page).getByText('上传失败：只支持 JPG、PNG、WebP 格式的图片')).toBeVisible();
 
     // Refused by what the bytes are.
@@ -58,15 +58,15 @@ test.describe('pictures that cannot be used', () => {
       ['坏的.jpg', photo.subarray(0, photo.length / 2), 'image/jpeg', '上传失败：图片已损坏，无法打开，请换一张'],
       ['过大.png', huge, 'image/png', '上传失败：图片超过 4000 万像素，请缩小后重试'],
     ] as const) {
-      await pick(page, name, buffer, mimeType);
-      await expect(trouble(page).getByText(text)).toBeVisible();
+      await chooseFile(page, name, buffer, mimeType);
+      await expect(alertOf(page).getByText(text)).toBeVisible();
       await expect(page.getByRole('button', { name: '开始增强' })).toBeDisabled();
       await expect(denoise).toHaveValue('23');
     }
 
-    await pick(page, '好的.jpg', photo);
+    await chooseFile(page, '好的.jpg', photo);
     await expect(panel.getByText('好的.jpg')).toBeVisible();
-    await expect(trouble(page)).toHaveCount(0);
+    await expect(alertOf(page)).toHaveCount(0);
     await expect(denoise).toHaveValue('23');
     await expect(page.getByRole('button', { name: '开始增强' })).toBeEnabled();
   });
@@ -75,12 +75,12 @@ test.describe('pictures that cannot be used', () => {
     const address = '**/api/file/data/upload';
     await page.route(address, (route) => route.abort('connectionreset'));
     await page.goto('/hidream/imgEnhance');
-    await pick(page, '断开.jpg', await noisyPhoto());
-    await expect(trouble(page).getByText('后端接口连接异常')).toBeVisible();
+    await chooseFile(page, '断开.jpg', await noisyPhoto());
+    await expect(alertOf(page).getByText('后端接口连接异常')).toBeVisible();
     await page.unroute(address);
-    await trouble(page).getByRole('button', { name: '重试' }).click();
+    await alertOf(page).getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('form', { name: '增强设置' }).getByText('断开.jpg')).toBeVisible();
-    await expect(trouble(page)).toHaveCount(0);
+    await expect(alertOf(page)).toHaveCount(0);
   });
 });
 
@@ -135,7 +135,7 @@ test('a session that expires while typing opens the login, keeps the typed text,
 }) => {
   await page.goto('/hidream/imgEnhance');
   const panel = page.getByRole('form', { name: '增强设置' });
-  await pick(page, '写作中.jpg', await noisyPhoto());
+  await chooseFile(page, '写作中.jpg', await noisyPhoto());
   await expect(panel.getByText('写作中.jpg')).toBeVisible();
   const denoise = panel.getByLabel('降噪').last();
   await denoise.fill('31');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const ID = 9102;
 const ROOM = `/course/liveDetail?id=${ID}`;
-const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const playbackTime = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 /** Chooses an entry of a line's menu. */
 async function choose(page: Page, line: string, entry: string) {
   await page
@@ -38,8 +38,8 @@ test('a broadcast is watched, discussed and moderated, and paused, continued and
   if (await enter.isVisible()) await enter.click();
   await expect(pause).toBeVisible();
   // The film is six seconds long: what comes after it is its beginning, at everybody's place.
-  const before = await place(page);
-  await expect.poll(() => place(page)).toBeGreaterThan(before + 6);
+  const before = await playbackTime(page);
+  await expect.poll(() => playbackTime(page)).toBeGreaterThan(before + 6);
   await expect(player.getByRole('time')).toHaveText(/^\d\d:\d\d$/);
 
   const chat = page.getByRole('log', { name: '聊天消息' });

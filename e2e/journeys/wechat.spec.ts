@@ -9,7 +9,7 @@ const openLogin = async (page: Page) => {
 };
 
 /** Emulates a hidden or visible tab: an automated browser reports all tabs as visible. */
-const turn = (page: Page, state: 'hidden' | 'visible') =>
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -59,12 +59,12 @@ test('polling stops with a hidden tab, another view, a closed modal and an expir
   await page.clock.runFor(3_000);
   await expect.poll(polls).toBeGreaterThan(0);
 
-  await turn(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await page.clock.runFor(1_100);
   let before = polls();
   await page.clock.runFor(20_000);
   expect(polls()).toBe(before);
-  await turn(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect.poll(polls).toBeGreaterThan(before);
 
   await dialog.getByRole('button', { name: '改用手机号登录' }).click();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => restore());
 
 /** Visits once, so that the browser has a document it verified. */
-async function visit(page: Page): Promise<number> {
+async function visitToolbox(page: Page): Promise<number> {
   await page.goto('/tools');
   await expect(heading(page, TOOLBOX)).toBeVisible();
   return revisionOf(page);
@@ -34,7 +34,7 @@ function refusals(page: Page): string[] {
 
 test('a tampered document is refused, and the page uses the last verified one', async ({ page }) => {
   const refused = refusals(page);
-  await visit(page);
+  await visitToolbox(page);
   await withJson(page, { 'release-document': (json) => json.replaceAll('/r/tools/', '/r/evil/') });
   await page.goto('/tools');
   await expect(heading(page, TOOLBOX)).toBeVisible();
@@ -56,7 +56,7 @@ test('a document older than the last one seen is refused', async ({ page, reques
 test('an expired document is refused', async ({ page }) => {
   const refused = refusals(page);
   const good = await withDocument(page, () => undefined);
-  await visit(page);
+  await visitToolbox(page);
   await good.repair();
   await withDocument(page, (document) => {
     document.expiresAt = '2020-01-01T00:00:00Z';
@@ -70,7 +70,7 @@ test('an expired document is refused', async ({ page }) => {
 
 test('an open page refuses a forged document that the server sends later', async ({ page }) => {
   const refused = refusals(page);
-  const revision = await visit(page);
+  const revision = await visitToolbox(page);
   await breakAt(page, /\/release\/document\.json$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/r/tools/', '/r/evil/') });
@@ -85,7 +85,7 @@ test('an open page refuses a forged document that the server sends later', async
 });
 
 test('while the registry is down the site uses the last document, in a new page too', async ({ page }) => {
-  await visit(page);
+  await visitToolbox(page);
   await breakAt(page, /\/release\//, FAULTS.reset);
   await nav(page, '学院').click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('while the registry is down the site uses the last document, in a new page 
 });
 
 test('a new version that fails to start is replaced by the last known good one', async ({ page }) => {
-  await visit(page);
+  await visitToolbox(page);
   const broken = await publishNext('tools', {
     edit: (file, text) =>
       file === 'remoteEntry.js'

@@ -19,7 +19,7 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => restore());
 
 /** Marks the page, so that a reload can be detected. */
-async function mark(page: Page): Promise<void> {
+async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }
 
@@ -39,7 +39,7 @@ test('a new version is used at the next navigation into its remote, without a re
   await page.goto('/tools');
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await search(page).fill('布光');
-  await mark(page);
+  await markPage(page);
   const next = await publishNext('tools', { edit: renamed('新工具箱') });
   await waitForRevision(page);
   // The open page does not change.
@@ -69,7 +69,7 @@ test('a killed version is removed immediately, and the page stays', async ({ pag
   const bad = await publishNext('tools', { edit: renamed('坏工具箱') });
   await page.goto('/tools');
   await expect(heading(page, '坏工具箱')).toBeVisible();
-  await mark(page);
+  await markPage(page);
   await release('kill', `tools@${bad}`);
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect(heading(page, '坏工具箱')).toHaveCount(0);
@@ -143,7 +143,7 @@ test('the countdown of a killed version ends without an action', async ({ page, 
 test('a new host is announced, and used from the next navigation', async ({ page }) => {
   await page.goto('/tools');
   await expect(heading(page, TOOLBOX)).toBeVisible();
-  await mark(page);
+  await markPage(page);
   await publishNext('host');
   await expect(page.getByText('有新版本', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '刷新', exact: true })).toBeVisible();
@@ -157,7 +157,7 @@ test('a new host is announced, and used from the next navigation', async ({ page
 test('a new host never replaces unsaved work', async ({ page, person: _person }) => {
   await page.goto('/user/setting');
   await page.getByRole('main').getByLabel('昵称').fill('还没保存');
-  await mark(page);
+  await markPage(page);
   await publishNext('host');
   await expect(page.getByText('有新版本', { exact: true })).toBeVisible();
   await nav(page, '学院').click();

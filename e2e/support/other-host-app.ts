@@ -4,7 +4,7 @@ interface Remote {
   default: { name: string; routes: { path: string }[] };
 }
 
-const lend = (lib: object) => ({
+const sharedModule = (lib: object) => ({
   version: '1.0.0',
   lib: () => lib,
   shareConfig: { singleton: true, requiredVersion: '^1.0.0' as const },
@@ -19,8 +19,10 @@ async function openRemote({ name, entry }: { name: string; entry: string }) {
     name: 'other_host',
     remotes: [{ name, entry, entryGlobalName: name, type: 'global' }],
     shared: {
-      '@app/shared/federation/define-remote': lend({ defineRemote: (remote: object) => ({ ...remote, contract: 1 }) }),
-      '@app/shared/federation/lazy-route': lend({ lazyRoute: (load: unknown) => load }),
+      '@app/shared/federation/define-remote': sharedModule({
+        defineRemote: (remote: object) => ({ ...remote, contract: 1 }),
+      }),
+      '@app/shared/federation/lazy-route': sharedModule({ lazyRoute: (load: unknown) => load }),
     },
   });
   const loaded = await host.loadRemote<Remote>(`${name}/remote`);

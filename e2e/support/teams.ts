@@ -54,7 +54,7 @@ export async function install(folder: string): Promise<void> {
  * Puts packages that this workspace has installed into another folder, as an installation from the
  * registry would.
  */
-function lend(folder: string, names: string[]): void {
+function copyPackages(folder: string, names: string[]): void {
   const places = ['', 'host', 'shared', 'release', 'e2e'].map((one) => join(root, one, 'node_modules'));
   for (const name of names) {
     const found = [...places, join(root, 'node_modules/.pnpm/node_modules')]
@@ -76,5 +76,5 @@ export async function installOutside(folder: string, packed: string): Promise<vo
   const own = Object.keys(read(join(folder, 'package.json')).devDependencies ?? {}).filter(
     (one) => one !== '@app/shared',
   );
-  lend(folder, [...own, ...Object.keys(read(join(contract, 'package.json')).dependencies ?? {})]);
+  copyPackages(folder, [...own, ...Object.keys(read(join(contract, 'package.json')).dependencies ?? {})]);
 }

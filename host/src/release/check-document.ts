@@ -15,12 +15,12 @@ class Broken extends Error {}
 export function checkDocument(value: unknown): Checked {
   try {
     const root = bag(value, 'document');
-    need(root.spec === 2, 'spec must be 2');
-    need(Number.isInteger(root.revision) && Number(root.revision) >= 0, 'revision');
-    for (const key of ['salt', 'keyId', 'signature']) need(typeof root[key] === 'string', key);
-    for (const key of ['issuedAt', 'expiresAt']) need(Date.parse(String(root[key])) > 0, key);
-    need(texts(bag(root.keys, 'keys')), 'keys');
-    need(texts(list(root.overrideOrigins, 'overrideOrigins')), 'overrideOrigins');
+    assertField(root.spec === 2, 'spec must be 2');
+    assertField(Number.isInteger(root.revision) && Number(root.revision) >= 0, 'revision');
+    for (const key of ['salt', 'keyId', 'signature']) assertField(typeof root[key] === 'string', key);
+    for (const key of ['issuedAt', 'expiresAt']) assertField(Date.parse(String(root[key])) > 0, key);
+    assertField(texts(bag(root.keys, 'keys')), 'keys');
+    assertField(texts(list(root.overrideOrigins, 'overrideOrigins')), 'overrideOrigins');
     checkHost(root.host);
     for (const [name, remote] of Object.entries(bag(root.remotes, 'remotes'))) checkRemote(remote, `remotes.${name}`);
     for (const [name, remote] of Object.entries(bag(root.firsts ?? {}, 'firsts')))
@@ -36,10 +36,10 @@ export function checkDocument(value: unknown): Checked {
 
 function checkHost(value: unknown) {
   const host = bag(value, 'host');
-  need(typeof host.version === 'string', 'host.version');
+  assertField(typeof host.version === 'string', 'host.version');
   for (const item of list(host.versions, 'host.versions')) {
     const version = bag(item, 'host.versions');
-    need(typeof version.base === 'string' && version.base.endsWith('/'), 'host.versions.base');
+    assertField(typeof version.base === 'string' && version.base.endsWith('/'), 'host.versions.base');
     checkShare(version, 'host.versions');
   }
   checkFallback(host, 'host');
@@ -47,16 +47,16 @@ function checkHost(value: unknown) {
 
 function checkRemote(value: unknown, path: string) {
   const remote = bag(value, path);
-  need(remote.first === undefined || remote.first === true, `${path}.first`);
-  need(remote.kind === 'primary' || remote.kind === 'regular', `${path}.kind`);
+  assertField(remote.first === undefined || remote.first === true, `${path}.first`);
+  assertField(remote.kind === 'primary' || remote.kind === 'regular', `${path}.kind`);
   for (const item of list(remote.mounts, `${path}.mounts`)) {
     const mount = bag(item, `${path}.mounts`);
-    need(typeof mount.prefix === 'string' && /^\/[\w-]/.test(mount.prefix), `${path}.mounts.prefix`);
-    need((LAYOUTS as readonly unknown[]).includes(mount.layout), `${path}.mounts.layout`);
+    assertField(typeof mount.prefix === 'string' && /^\/[\w-]/.test(mount.prefix), `${path}.mounts.prefix`);
+    assertField((LAYOUTS as readonly unknown[]).includes(mount.layout), `${path}.mounts.layout`);
   }
   for (const item of list(remote.nav, `${path}.nav`)) {
     const entry = bag(item, `${path}.nav`);
-    need(typeof entry.name === 'string' && typeof entry.path === 'string', `${path}.nav`);
+    assertField(typeof entry.name === 'string' && typeof entry.path === 'string', `${path}.nav`);
   }
   for (const item of list(remote.versions, `${path}.versions`)) checkVersion(item, `${path}.versions`);
   checkFallback(remote, path);
@@ -64,23 +64,23 @@ function checkRemote(value: unknown, path: string) {
 
 function checkRetired(value: unknown, path: string) {
   const { title = '', mounts, to = '/', note = '' } = bag(value, path);
-  need(texts([title, to, note, ...list(mounts, path)]) && /^\/(?!\/)/.test(String(to)), path);
+  assertField(texts([title, to, note, ...list(mounts, path)]) && /^\/(?!\/)/.test(String(to)), path);
 }
 
 function checkFallback({ previous, killed }: Bag, path: string) {
-  need(previous === null || typeof previous === 'string', `${path}.previous`);
-  need(texts(list(killed, `${path}.killed`)), `${path}.killed`);
+  assertField(previous === null || typeof previous === 'string', `${path}.previous`);
+  assertField(texts(list(killed, `${path}.killed`)), `${path}.killed`);
 }
 
 /** Validates the share of a version. */
 function checkShare({ version, traffic, slices, cohorts, where }: Bag, path: string) {
-  need(typeof version === 'string' && version !== '', `${path}.version`);
-  need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
+  assertField(typeof version === 'string' && version !== '', `${path}.version`);
+  assertField(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
   for (const slice of list(slices, `${path}.slices`))
-    need(Array.isArray(slice) && slice.length === 2 && slice.every(Number.isInteger), `${path}.slices`);
-  need(cohorts === undefined || texts(list(cohorts, `${path}.cohorts`)), `${path}.cohorts`);
+    assertField(Array.isArray(slice) && slice.length === 2 && slice.every(Number.isInteger), `${path}.slices`);
+  assertField(cohorts === undefined || texts(list(cohorts, `${path}.cohorts`)), `${path}.cohorts`);
   for (const values of Object.values(bag(where ?? {}, `${path}.where`)))
-    need(texts(list(values, path)), `${path}.where`);
+    assertField(texts(list(values, path)), `${path}.where`);
 }
 
 /** Also used for the version in an override, which is not in a document. */
@@ -88,12 +88,12 @@ export function checkVersion(value: unknown, path: string): asserts value is Rem
   const version = bag(value, path);
   checkShare(version, path);
   for (const key of ['base', 'entry', 'container'] as const)
-    need(typeof version[key] === 'string' && version[key] !== '', `${path}.${key}`);
-  need(String(version.base).endsWith('/'), `${path}.base must end with /`);
-  need(/^\w+$/.test(String(version.container)), `${path}.container`);
-  need(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
-  need(texts(bag(version.requires, `${path}.requires`)), `${path}.requires`);
-  need([undefined, 'script', 'module'].includes(version.foreign as string | undefined), `${path}.foreign`);
+    assertField(typeof version[key] === 'string' && version[key] !== '', `${path}.${key}`);
+  assertField(String(version.base).endsWith('/'), `${path}.base must end with /`);
+  assertField(/^\w+$/.test(String(version.container)), `${path}.container`);
+  assertField(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
+  assertField(texts(bag(version.requires, `${path}.requires`)), `${path}.requires`);
+  assertField([undefined, 'script', 'module'].includes(version.foreign as string | undefined), `${path}.foreign`);
 }
 
 function texts(value: Bag | unknown[]): boolean {
@@ -101,15 +101,15 @@ function texts(value: Bag | unknown[]): boolean {
 }
 
 function bag(value: unknown, path: string): Bag {
-  need(typeof value === 'object' && value !== null && !Array.isArray(value), path);
+  assertField(typeof value === 'object' && value !== null && !Array.isArray(value), path);
   return value as Bag;
 }
 
 function list(value: unknown, path: string): unknown[] {
-  need(Array.isArray(value), path);
+  assertField(Array.isArray(value), path);
   return value as unknown[];
 }
 
-function need(condition: boolean, path: string): asserts condition {
+function assertField(condition: boolean, path: string): asserts condition {
   if (!condition) throw new Broken(path);
 }

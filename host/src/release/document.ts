@@ -47,10 +47,10 @@ export function canFollow(): boolean {
 export async function readPageDocument(root: Document = document): Promise<boolean> {
   trustPageKeys(root);
   const text = root.getElementById(ELEMENT_ID)?.textContent;
-  const takeOwn = async () => Boolean(text) && (await accept(parse(text ?? ''), 'page'));
+  const takeOwn = async () => Boolean(text) && (await acceptDocument(parse(text ?? ''), 'page'));
   if (await takeOwn()) return true;
   const last = lastDocument();
-  if (last !== null && (await accept(last, 'memory'))) {
+  if (last !== null && (await acceptDocument(last, 'memory'))) {
     // It may be outdated, but the page does not wait for a newer one.
     void refreshDocument();
     return true;
@@ -72,7 +72,7 @@ export async function refreshDocument(): Promise<boolean> {
       ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
     });
     if (answer.status === 304) return true;
-    if (!answer.ok || !(await accept(await answer.json(), 'server', timeOf(answer)))) return false;
+    if (!answer.ok || !(await acceptDocument(await answer.json(), 'server', timeOf(answer)))) return false;
     etag = answer.headers.get('etag');
     return true;
   } catch {
@@ -86,11 +86,11 @@ function timeOf({ headers }: Response): number {
 }
 
 /** @param now ms since 1970, by the server's clock where the device's own may be wrong */
-async function accept(value: unknown, source: Source, now = Date.now()): Promise<boolean> {
-  if (typeof value !== 'object' || value === null) return refuse(source, 'no document');
+async function acceptDocument(value: unknown, source: Source, now = Date.now()): Promise<boolean> {
+  if (typeof value !== 'object' || value === null) return rejectDocument(source, 'no document');
   const next = value as ReleaseDocument;
   // A signed document has the shape of its spec: the server checks it before it signs.
-  if (next.spec !== 2) return refuse(source, 'spec must be 2');
+  if (next.spec !== 2) return rejectDocument(source, 'spec must be 2');
   const verdict = await verifySignature({
     text: signedText({ ...next }),
     keyId: next.keyId,
@@ -98,11 +98,11 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
   });
   if (verdict === 'unable') return source === 'page' && acceptUnverified(next);
   const problem = verdict === 'forged' ? 'signature' : problemOf(next, source, now);
-  if (problem !== null) return refuse(source, problem);
+  if (problem !== null) return rejectDocument(source, problem);
   follows = true;
   // Keys in the page are newer than those of a stored document.
   if (source !== 'memory') trustKeys(next.keys);
-  adopt(next);
+  replaceDocument(next);
   rememberDocument(next);
   return true;
 }
@@ -114,8 +114,8 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
 async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
   const { checkDocument } = await import(/* webpackChunkName: "check" */ './check-document.ts');
   const checked = checkDocument(next);
-  if ('problem' in checked) return refuse('page', checked.problem);
-  adopt(checked.document);
+  if ('problem' in checked) return rejectDocument('page', checked.problem);
+  replaceDocument(checked.document);
   return true;
 }
 
@@ -126,13 +126,13 @@ function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Sourc
   return revision < seen ? `revision ${revision} after ${seen}` : null;
 }
 
-function adopt(next: ReleaseDocument) {
+function replaceDocument(next: ReleaseDocument) {
   const before = current;
   current = next;
   if (before?.revision !== next.revision) changed.emit();
 }
 
-function refuse(source: Source, problem: string): false {
+function rejectDocument(source: Source, problem: string): false {
   reportError(new DocumentRefused(source, problem));
   return false;
 }

@@ -50,14 +50,14 @@ export async function noteFailure(
   note: (counter: Counter) => void,
   failure: LoadFailure | RouteLoadError,
 ): Promise<void> {
-  const counter = await blame().then(
+  const counter = await loadBlame().then(
     ({ faultCounterOf: faultOf }) => faultOf(failure),
     () => null,
   );
   if (counter) note(counter);
 }
 
-const blame = () => import(/* webpackChunkName: "cards" */ './blame.ts');
+const loadBlame = () => import(/* webpackChunkName: "cards" */ './blame.ts');
 
 /** Whether a file came over the network, not from the browser's cache. */
 function cameFresh(address: string): boolean {
@@ -69,7 +69,7 @@ function cameFresh(address: string): boolean {
 /** @param ms from navigation to the page's first frame */
 export function noteRemote(target: RemoteTarget, counter: Counter, ms?: number): void {
   // Overridden versions must not count for published ones.
-  if (!target.overridden) note(target.name, target.version.version, counter, ms);
+  if (!target.overridden) countEvent(target.name, target.version.version, counter, ms);
 }
 
 /** Counts that this host started, and whether it came over the network. */
@@ -79,10 +79,10 @@ export function noteHostLoaded(): void {
 }
 
 export function noteHost(counter: Counter, ms?: number): void {
-  note('host', HOST_VERSION, counter, ms);
+  countEvent('host', HOST_VERSION, counter, ms);
 }
 
-function note(name: string, version: string, counter: Counter, ms?: number): void {
+function countEvent(name: string, version: string, counter: Counter, ms?: number): void {
   const key = `${name}@${version}`;
   const now = getDocument()?.revision;
   // Events before a change belong to the former versions.
@@ -112,9 +112,9 @@ function send(): void {
 export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
   const look = async (error: unknown): Promise<void> => {
     try {
-      const { remoteAtFault: culpritOf } = await blame();
+      const { remoteAtFault: culpritOf } = await loadBlame();
       const culprit = culpritOf(error);
-      if (culprit && !isOverridden(...culprit)) note(...culprit, 'renderErrors');
+      if (culprit && !isOverridden(...culprit)) countEvent(...culprit, 'renderErrors');
     } catch {
       // A rejection here would be reported to this handler, endlessly.
     }

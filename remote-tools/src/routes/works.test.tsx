@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { HistoryModel } from './HistoryModel.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
-import { asked, button, openHook, openPage, PHOTO, service, serveTools, taskOf } from '../testing/page.tsx';
+import { requestedParams, button, openHook, openPage, PHOTO, service, serveTools, taskOf } from '../testing/page.tsx';
 import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
 import { useOneTask } from '../features/works/use-one-task.ts';
 import { useTaskDeeds } from '../features/works/use-task-deeds.ts';
@@ -49,7 +49,7 @@ it('repeating a task sends the same params, and a retry of the request creates n
   await act(async () => void (await result.current.again(task())));
   service.answers['/aigc/task/save'] = task({ id: 't2' });
   await act(async () => expect((await result.current.again(task()))?.id).toBe('t2'));
-  expect(asked()).toEqual([PARAMS, PARAMS]);
+  expect(requestedParams()).toEqual([PARAMS, PARAMS]);
   const [first, second] = sentTo('/aigc/task/save');
   expect(second?.requestId).toBe(first?.requestId);
   expect(own.put).toHaveBeenLastCalledWith(expect.objectContaining({ id: 't2' }));

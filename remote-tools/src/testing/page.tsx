@@ -29,7 +29,7 @@ export const service = {
 const ENGINE = { id: 'builtin', name: '内置演示引擎', capabilities: { styles: [], reference: null } };
 
 /** Params of the tasks that were requested. */
-export const asked = (): unknown[] =>
+export const requestedParams = (): unknown[] =>
   service.sent.filter(({ url }) => url === '/aigc/task/save').map(({ body }) => body.params);
 
 /** A task with these params. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TOOLS } from '../kit/tools.ts';
-import { asked, openPage, serveTools } from './page.tsx';
+import { requestedParams, openPage, serveTools } from './page.tsx';
 
 serveTools();
 
@@ -14,7 +14,7 @@ it.each(PAGES)(
     const heading = await screen.findByRole('heading', { level: 1 });
     // The heading of 一键上架 names its result.
     expect(name === 'listing' || heading.textContent === title).toBe(true);
-    expect(asked()).toEqual([]);
+    expect(requestedParams()).toEqual([]);
   },
 );
 

@@ -6,11 +6,11 @@ import { quoteName } from './quote-name.ts';
 type Offered = NonNullable<Capabilities['control']>;
 
 /** A model's name without the hash that a web UI appends. */
-const bare = (name: string) => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
+const withoutHash = (name: string) => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
 
 /** The engine's own name of a ControlNet model; undefined when it has none. */
 export function controlModelNamed(models: readonly string[], name: string): string | undefined {
-  return models.find((own) => own === name) ?? models.find((own) => bare(own) === bare(name));
+  return models.find((own) => own === name) ?? models.find((own) => withoutHash(own) === withoutHash(name));
 }
 
 /**

@@ -8,7 +8,7 @@ const MOST_PIXELS = 2_000_000;
 const UNREADABLE = '图片无法打开，请换一张 JPG、PNG 或 WebP';
 let session: CutoutSession | null = null;
 
-async function obey(order: CutoutOrder): Promise<CutoutAnswer> {
+async function runOrder(order: CutoutOrder): Promise<CutoutAnswer> {
   if (order.kind === 'open') {
     session = null;
     const picture = await readPicture(order.file, MOST_PIXELS).catch(() => null);
@@ -23,7 +23,7 @@ async function obey(order: CutoutOrder): Promise<CutoutAnswer> {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CutoutOrder>) => {
-  obey(data).then(
+  runOrder(data).then(
     (answer) => globalThis.postMessage(answer),
     () => globalThis.postMessage({ kind: 'failed', message: '预览没有算出来，请重新打开图片' } satisfies CutoutAnswer),
   );

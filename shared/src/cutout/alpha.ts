@@ -34,7 +34,7 @@ export function computeAlpha(picture: Picture, work: Analysis, labels: Segmentat
   const out = new Uint8Array(picture.width * picture.height);
   if (size.width === picture.width && size.height === picture.height)
     for (let at = 0; at < out.length; at += 1) out[at] = Math.round(small[at]! * 255);
-  else follow(picture, resizeNearest(certain, size, picture), small, colours, size, out);
+  else upsampleAlpha(picture, resizeNearest(certain, size, picture), small, colours, size, out);
   for (let at = 0; at < out.length; at += 1) {
     const own = picture.data[at * 4 + 3]!;
     if (own !== 255) out[at] = Math.round((out[at]! * own) / 255);
@@ -46,7 +46,7 @@ export function computeAlpha(picture: Picture, work: Analysis, labels: Segmentat
  * Upsamples alpha by linear models from colour to alpha in small windows (He and Sun 2015, «Fast
  * guided filter»).
  */
-function follow(
+function upsampleAlpha(
   picture: Picture,
   trimap: Uint8Array,
   small: Float32Array,

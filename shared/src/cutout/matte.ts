@@ -33,7 +33,7 @@ export function solveMatte(colours: FloatPicture, trimap: Uint8Array): Float32Ar
   const unknown = placesOf(trimap);
   if (unknown.length === 0) return alpha;
   const first = estimateAlpha(colours, trimap, unknown);
-  believe(colours, trimap, unknown, first);
+  addGlobalEstimate(colours, trimap, unknown, first);
   for (let one = 0; one < unknown.length; one += 1) alpha[unknown[one]!] = first.alpha[one]!;
   if (width < 3 || height < 3) return alpha;
   const windows = windowsOf(colours, trimap, unknown);
@@ -42,8 +42,8 @@ export function solveMatte(colours: FloatPicture, trimap: Uint8Array): Float32Ar
 }
 
 /** Adds the estimate of the global colour model for each unknown pixel. */
-function believe(colours: FloatPicture, trimap: Uint8Array, unknown: Int32Array, first: AlphaEstimate): void {
-  const known = (value: number) => convertToLab(pickPixels(colours, sampled(trimap, value))).data;
+function addGlobalEstimate(colours: FloatPicture, trimap: Uint8Array, unknown: Int32Array, first: AlphaEstimate): void {
+  const known = (value: number) => convertToLab(pickPixels(colours, sampleIndices(trimap, value))).data;
   const front = GaussianMixture.fit(known(TRIMAP.front));
   const back = GaussianMixture.fit(known(TRIMAP.back));
   if (front === null || back === null) return;
@@ -62,7 +62,7 @@ function believe(colours: FloatPicture, trimap: Uint8Array, unknown: Int32Array,
 }
 
 /** Indices of some pixels with this value, evenly spread. */
-function sampled(trimap: Uint8Array, value: number): Int32Array {
+function sampleIndices(trimap: Uint8Array, value: number): Int32Array {
   let count = 0;
   for (const one of trimap) if (one === value) count += 1;
   const every = Math.max(1, count / SAMPLE);

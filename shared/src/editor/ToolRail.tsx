@@ -45,7 +45,7 @@ const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function ToolRail({ engine, onList }: { engine: EditorEngine; onList: () => void }) {
   const { tool, undo, redo } = useEditorState(engine);
   return (
-    <Rail role="toolbar" aria-label="工具" onKeyDown={roam}>
+    <Rail role="toolbar" aria-label="工具" onKeyDown={moveFocus}>
       {TOOL_KEYS.map(({ tool: name, shown, effect }) => {
         const Icon = ICONS[name];
         return (
@@ -97,7 +97,7 @@ export function ToolRail({ engine, onList }: { engine: EditorEngine; onList: () 
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-function roam(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   const step = STEPS[event.key];

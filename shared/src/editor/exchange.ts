@@ -32,7 +32,7 @@ export function setPaint(session: EditorSession, tools: ToolController, paint: P
   edit.clear();
   for (const index of doc.active.tiles.touchedBy(doc.all)) {
     const rect = doc.active.tiles.rectOf(index);
-    const part = cut(paint, rect);
+    const part = copyRect(paint, rect);
     if (part.some((value, at) => at % 4 === 3 && value > 0)) edit.write(rect, part);
   }
   session.followLayer();
@@ -87,7 +87,7 @@ function mustFit({ width, height }: Size, picture: Size, noun: string): void {
 }
 
 /** A copy of a rectangle of RGBA. */
-function cut({ data, width }: Pixels, rect: Rect): Uint8Array {
+function copyRect({ data, width }: Pixels, rect: Rect): Uint8Array {
   const out = new Uint8Array(rect.width * rect.height * 4);
   for (let row = 0; row < rect.height; row += 1) {
     const from = ((rect.y + row) * width + rect.x) * 4;

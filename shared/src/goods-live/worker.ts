@@ -101,7 +101,7 @@ async function show(asked: GoodsPreviewRequest, of: Product): Promise<GoodsAnswe
   };
 }
 
-async function obey(order: GoodsOrder): Promise<GoodsAnswer> {
+async function runOrder(order: GoodsOrder): Promise<GoodsAnswer> {
   if (order.kind === 'open') {
     product = null;
     kept = [];
@@ -116,7 +116,7 @@ async function obey(order: GoodsOrder): Promise<GoodsAnswer> {
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<GoodsOrder>) => {
-  obey(data).then(
+  runOrder(data).then(
     (answer) => globalThis.postMessage(answer),
     () => globalThis.postMessage({ kind: 'failed', message: '预览没有算出来，请重新打开图片' } satisfies GoodsAnswer),
   );

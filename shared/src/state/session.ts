@@ -64,7 +64,7 @@ export function refreshSession(): Promise<UserInfo | null> {
 /** After a login: stores the token, notifies the other tabs and fetches the user. */
 export async function adoptToken(token: string): Promise<UserInfo | null> {
   writeToken(token);
-  announce();
+  notifyOtherTabs();
   loading = null;
   return refreshSession();
 }
@@ -89,7 +89,7 @@ export async function logout(): Promise<void> {
 /** Clears user and token without a call: the token is already invalid. */
 export function endSession(): void {
   clearToken();
-  announce();
+  notifyOtherTabs();
   setUser(null);
 }
 
@@ -145,6 +145,6 @@ function setUser(user: UserInfo | null): UserInfo | null {
   return user;
 }
 
-function announce(): void {
+function notifyOtherTabs(): void {
   channel?.postMessage('changed');
 }

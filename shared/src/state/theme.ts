@@ -17,7 +17,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 
 export function setThemeChoice(choice: ThemeChoice): void {
   local.set(THEME_KEY, choice);
-  adopt(choice);
+  setChoice(choice);
 }
 
 /** Applies the stored choice and follows the system and other tabs; the shell starts it once. */
@@ -25,9 +25,9 @@ export function startTheme(): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const onSystem = (): void => apply(store.get(choiceAtom));
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === THEME_KEY) adopt(stored());
+    if (event.key === THEME_KEY) setChoice(storedChoice());
   };
-  adopt(stored());
+  setChoice(storedChoice());
   dark.addEventListener('change', onSystem);
   window.addEventListener('storage', onStorage);
   return () => {
@@ -36,12 +36,12 @@ export function startTheme(): () => void {
   };
 }
 
-function stored(): ThemeChoice {
+function storedChoice(): ThemeChoice {
   const value = local.get(THEME_KEY);
   return value !== null && CHOICES.includes(value) ? (value as ThemeChoice) : 'system';
 }
 
-function adopt(choice: ThemeChoice): void {
+function setChoice(choice: ThemeChoice): void {
   store.set(choiceAtom, choice);
   apply(choice);
 }

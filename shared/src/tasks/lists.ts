@@ -34,7 +34,7 @@ export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
 
 /** Updates a task from the service in every list: in place, else on top of the first page. */
 export function upsertTask(client: QueryClient, task: Task): void {
-  place(client, task);
+  updateLists(client, task);
   // An active task is updated by further messages anyway.
   if (!isActive(task)) askAnew(client);
 }
@@ -42,7 +42,7 @@ export function upsertTask(client: QueryClient, task: Task): void {
 /** Applies the answer of a call, unless a newer socket message has arrived before it. */
 export function answerTask(client: QueryClient, task: Task): void {
   // The task must not reappear in a list of unfinished tasks that it has left.
-  if (!overtaken(client, task)) place(client, task);
+  if (!hasNewerState(client, task)) updateLists(client, task);
   askAnew(client);
 }
 
@@ -71,7 +71,7 @@ export function flatten(list: Pick<Pages, 'pages'> | undefined): Task[] {
   return (list?.pages ?? []).flatMap((page) => page.list).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-function place(client: QueryClient, task: Task): void {
+function updateLists(client: QueryClient, task: Task): void {
   change(client, (pages, { tool, kind, state, words, page = 1 }) => {
     const fits =
       (!tool || tool === task.tool) &&
@@ -96,7 +96,7 @@ function hasWords({ params }: Task, words: string): boolean {
 }
 
 /** Whether a list contains a later state of the task. */
-function overtaken(client: QueryClient, task: Task): boolean {
+function hasNewerState(client: QueryClient, task: Task): boolean {
   return client
     .getQueriesData<Page<Task> | Pages>({ queryKey: [TASKS] })
     .some(([, data]) =>

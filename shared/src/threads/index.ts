@@ -15,7 +15,7 @@ type Page = Window & {
 let trusted: ((address: string) => string) | null = null;
 
 /** Converts the address of our own script to a Trusted Types URL. */
-function trust(address: string): string {
+function trustedWorkerUrl(address: string): string {
   if (!trusted) {
     const policy = (window as Page).trustedTypes?.createPolicy(THREAD_POLICY, { createScriptURL: (url) => url });
     trusted = (url) => (policy ? policy.createScriptURL(url) : url) as string;
@@ -27,7 +27,7 @@ function trust(address: string): string {
 export function startThread(code: string, name: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   try {
-    return new Worker(trust(address), { name });
+    return new Worker(trustedWorkerUrl(address), { name });
   } finally {
     URL.revokeObjectURL(address);
   }

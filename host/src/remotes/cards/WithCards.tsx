@@ -30,7 +30,7 @@ interface WithCardsProps {
 
 /** Renders an error card, or a plain one when the cards fail to load too. */
 export function WithCards({ title, onRetry, children }: WithCardsProps) {
-  const current = useSyncExternalStore(cards.subscribe, now);
+  const current = useSyncExternalStore(cards.subscribe, currentCards);
   useEffect(() => void loadCards(), []);
   // The cards failed to load for the same reason as the page.
   useBackOnline(onRetry, current === 'lost');
@@ -39,4 +39,4 @@ export function WithCards({ title, onRetry, children }: WithCardsProps) {
   return <PlainCard title={title} text="其他页面不受影响，请检查网络后重试。" action="重试" onAction={onRetry} />;
 }
 
-const now = () => cards.current() ?? (cards.failure() === undefined ? undefined : 'lost');
+const currentCards = () => cards.current() ?? (cards.failure() === undefined ? undefined : 'lost');

@@ -55,8 +55,8 @@ export function createHeadStyles(name: string, container: string): HeadStyles {
   function apply(next: CSSStyleSheet[]): void {
     const isSame = next.length === adopted.length && next.every((sheet, at) => sheet === adopted[at]);
     if (isSame) return;
-    for (const root of roots) adopt(root, adopted, next);
-    if (mode !== 'shadow') adopt(document, adopted, next);
+    for (const root of roots) replaceSheets(root, adopted, next);
+    if (mode !== 'shadow') replaceSheets(document, adopted, next);
     adopted = next;
   }
 
@@ -106,21 +106,21 @@ export function createHeadStyles(name: string, container: string): HeadStyles {
       if (parent === holder) sync();
     },
     setMode(next) {
-      if (mode !== 'shadow') adopt(document, adopted, []);
+      if (mode !== 'shadow') replaceSheets(document, adopted, []);
       mode = next;
       for (const style of copies.keys()) copy(style);
-      if (mode !== 'shadow') adopt(document, [], adopted);
+      if (mode !== 'shadow') replaceSheets(document, [], adopted);
       sync();
     },
     applyTo(root) {
       roots.add(root);
-      adopt(root, adopted, adopted);
+      replaceSheets(root, adopted, adopted);
       sync();
       return () => roots.delete(root);
     },
     end() {
       observer.disconnect();
-      adopt(document, adopted, []);
+      replaceSheets(document, adopted, []);
       roots.clear();
       element.remove();
     },
@@ -137,7 +137,11 @@ function getterOf(of: object, name: string): () => unknown {
 }
 
 /** Replaces earlier sheets; those of others stay. */
-function adopt(root: Pick<Document, 'adoptedStyleSheets'>, before: CSSStyleSheet[], next: CSSStyleSheet[]): void {
+function replaceSheets(
+  root: Pick<Document, 'adoptedStyleSheets'>,
+  before: CSSStyleSheet[],
+  next: CSSStyleSheet[],
+): void {
   const others = root.adoptedStyleSheets.filter((sheet) => !before.includes(sheet));
   root.adoptedStyleSheets = [...others, ...next];
 }

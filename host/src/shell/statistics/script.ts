@@ -8,7 +8,7 @@ export function loadStatistics(address: string): void {
   loaded = address;
   const script = document.createElement('script');
   script.async = true;
-  script.src = trusted(address);
+  script.src = trustedScriptUrl(address);
   document.head.append(script);
 }
 
@@ -17,7 +17,7 @@ export function isCounting(): boolean {
   return loaded !== '';
 }
 
-function trusted(address: string): string {
+function trustedScriptUrl(address: string): string {
   const policy = window.trustedTypes?.createPolicy(STATISTICS_POLICY, {
     createScriptURL(url) {
       if (url !== address) throw new TypeError(`not the statistics script: ${url}`);

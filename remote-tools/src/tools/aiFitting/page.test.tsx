@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
+import { requestedParams, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
 import { AiFitting } from './page.tsx';
 
 serveTools();
@@ -12,8 +12,12 @@ it('AI试衣 requires a garment, then tries it on the drawn model', async () => 
   choosePhoto();
   await waitFor(() => expect(button('试穿').disabled).toBe(false));
   fireEvent.click(button('试穿'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({ tool: 'aiFitting', fileId: PHOTO.fileId, on: { by: 'figure', pose: 'stand' } });
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect(requestedParams()[0]).toMatchObject({
+    tool: 'aiFitting',
+    fileId: PHOTO.fileId,
+    on: { by: 'figure', pose: 'stand' },
+  });
 });
 
 it('AI试衣 on a photograph requires the photograph and consent', async () => {

@@ -1,7 +1,7 @@
 import * as actions from '@app/shared/state/actions';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { asked, openHook, service, serveTools, taskOf } from '../../testing/page.tsx';
+import { requestedParams, openHook, service, serveTools, taskOf } from '../../testing/page.tsx';
 import { useSceneWords } from './use-scene-words.ts';
 
 serveTools();
@@ -22,7 +22,11 @@ it('a scene prompt is drawn as an empty place, and its picture becomes the scene
   expect(result.current.drawing).toBe(0);
   await waitFor(() => expect(onScene).toHaveBeenCalledExactlyOnceWith('s1'));
   expect(result.current.drawing).toBeNull();
-  expect(asked()[0]).toMatchObject({ tool: 'imgGeneration', prompt: '石台，空的台面，产品摄影背景', count: 1 });
+  expect(requestedParams()[0]).toMatchObject({
+    tool: 'imgGeneration',
+    prompt: '石台，空的台面，产品摄影背景',
+    count: 1,
+  });
 });
 
 it('a scene that failed to draw shows the reason, and the scene is unchanged', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, choosePhoto, openPage, PHOTO, service, serveTools } from '../../testing/page.tsx';
+import { requestedParams, button, choosePhoto, openPage, PHOTO, service, serveTools } from '../../testing/page.tsx';
 import { ImgEnhance } from './page.tsx';
 
 serveTools();
@@ -17,8 +17,8 @@ it('the enhance page shows the resulting size, and submits the settings', async 
   expect(screen.getByText('1920 × 1440')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^4 倍/ }));
   fireEvent.click(button('开始增强'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect(requestedParams()[0]).toMatchObject({
     tool: 'imgEnhance',
     fileId: PHOTO.fileId,
     content: 'goods',
@@ -33,7 +33,7 @@ it('the enhance page disables scales beyond the engine’s limit, and selects th
   choosePhoto();
   await waitFor(() => expect(screen.getAllByText('超出上限').length).toBeGreaterThan(0));
   fireEvent.click(button('开始增强'));
-  await waitFor(() => expect(asked()[0]).toMatchObject({ scale: 1 }));
+  await waitFor(() => expect(requestedParams()[0]).toMatchObject({ scale: 1 }));
 });
 
 it('the enhance page offers repairs of old prints for old prints only', async () => {
@@ -42,5 +42,5 @@ it('the enhance page offers repairs of old prints for old prints only', async ()
   fireEvent.click(screen.getByText('老照片'));
   expect(screen.getByText('修补划痕')).toBeTruthy();
   fireEvent.click(button('开始增强'));
-  await waitFor(() => expect(asked()[0]).toMatchObject({ content: 'old', scratches: true, fading: true }));
+  await waitFor(() => expect(requestedParams()[0]).toMatchObject({ content: 'old', scratches: true, fading: true }));
 });

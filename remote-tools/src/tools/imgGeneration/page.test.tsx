@@ -1,6 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, choosePhoto, openPage, PHOTO, service, serveTools, taskOf } from '../../testing/page.tsx';
+import {
+  requestedParams,
+  button,
+  choosePhoto,
+  openPage,
+  PHOTO,
+  service,
+  serveTools,
+  taskOf,
+} from '../../testing/page.tsx';
 import { ImgGeneration } from './page.tsx';
 
 serveTools();
@@ -11,7 +20,7 @@ it('图片生成 requires a prompt', () => {
   openPage(ImgGeneration);
   fireEvent.click(button('生成'));
   expect(screen.getByText(/^写一句想画的内容，例如/)).toBeTruthy();
-  expect(asked()).toEqual([]);
+  expect(requestedParams()).toEqual([]);
 });
 
 it('图片生成 draws the prompt in the chosen shape and number', async () => {
@@ -20,21 +29,23 @@ it('图片生成 draws the prompt in the chosen shape and number', async () => {
   fireEvent.click(screen.getByText('3:4'));
   fireEvent.click(screen.getByText('4 张'));
   fireEvent.click(button('生成'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({ prompt: '柿子', shape: '3:4', count: 4, reference: null, seed: -1 });
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect(requestedParams()[0]).toMatchObject({ prompt: '柿子', shape: '3:4', count: 4, reference: null, seed: -1 });
 });
 
 it('图片生成 draws an example by one click', async () => {
   openPage(ImgGeneration);
   fireEvent.click(button(/窗台上的一只猫/));
-  await waitFor(() => expect(asked()[0]).toMatchObject({ prompt: '窗台上的一只猫，晨光，米色墙面', shape: '1:1' }));
+  await waitFor(() =>
+    expect(requestedParams()[0]).toMatchObject({ prompt: '窗台上的一只猫，晨光，米色墙面', shape: '1:1' }),
+  );
   expect(words().value).toBe('窗台上的一只猫，晨光，米色墙面');
 });
 
 it('图片生成 starts with the prompt and settings of its address', () => {
   openPage(ImgGeneration, `/hidream/imgGeneration?prompt=${encodeURIComponent('夜泊')}&count=3`);
   expect(words().value).toBe('夜泊');
-  expect(asked()).toEqual([]);
+  expect(requestedParams()).toEqual([]);
 });
 
 it('图片生成 sends the share of the reference to keep', async () => {
@@ -43,7 +54,7 @@ it('图片生成 sends the share of the reference to keep', async () => {
   choosePhoto();
   await waitFor(() => expect(screen.getByText('保留原图')).toBeTruthy());
   fireEvent.click(button('生成'));
-  await waitFor(() => expect(asked()[0]).toMatchObject({ reference: { fileId: PHOTO.fileId, keep: 0.5 } }));
+  await waitFor(() => expect(requestedParams()[0]).toMatchObject({ reference: { fileId: PHOTO.fileId, keep: 0.5 } }));
 });
 
 it('图片生成 draws again, and can fix the seed of a result', async () => {

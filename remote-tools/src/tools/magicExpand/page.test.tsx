@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
+import { requestedParams, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
 import { MagicExpand } from './page.tsx';
 
 serveTools();
@@ -17,8 +17,8 @@ it('智能扩图 places the photo in a frame of the chosen ratio, and submits it
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }));
   await waitFor(() => expect(screen.getByText('扩图后 1280 × 720')).toBeTruthy());
   fireEvent.click(button('开始扩图'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect(requestedParams()[0]).toMatchObject({
     tool: 'magicExpand',
     fileId: PHOTO.fileId,
     frame: { by: 'rectangle', left: 160, top: 0, width: 1280, height: 720 },

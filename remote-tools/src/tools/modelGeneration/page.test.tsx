@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, openPage, service, serveTools, taskOf } from '../../testing/page.tsx';
+import { requestedParams, button, openPage, service, serveTools, taskOf } from '../../testing/page.tsx';
 import { IDEAS } from './model/ideas.ts';
 import { INITIAL_FORM, paramsOf } from './model/form.ts';
 import { ModelGeneration } from './page.tsx';
@@ -11,14 +11,14 @@ it('版型示意 submits its settings', async () => {
   openPage(ModelGeneration);
   fireEvent.change(screen.getByLabelText('补充描述（可不填）'), { target: { value: '戴眼镜' } });
   fireEvent.click(button('生成版型示意'));
-  await waitFor(() => expect(asked()).toEqual([paramsOf({ ...INITIAL_FORM, words: '戴眼镜' })]));
+  await waitFor(() => expect(requestedParams()).toEqual([paramsOf({ ...INITIAL_FORM, words: '戴眼镜' })]));
 });
 
 it('版型示意 draws an example by one click', async () => {
   openPage(ModelGeneration);
   fireEvent.click(button(/海边的短裤/));
   const beach = IDEAS.find(({ key }) => key === 'beach')!.form;
-  await waitFor(() => expect(asked()).toEqual([paramsOf(beach)]));
+  await waitFor(() => expect(requestedParams()).toEqual([paramsOf(beach)]));
 });
 
 it('版型示意 does not offer to save the model while it is being drawn', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, openPage, service, serveTools, taskOf } from '../../testing/page.tsx';
+import { requestedParams, button, openPage, service, serveTools, taskOf } from '../../testing/page.tsx';
 import { INITIAL_FORM, paramsOf, PRESETS } from './model/form.ts';
 import { ModelSet } from './page.tsx';
 
@@ -20,14 +20,14 @@ const shot = (nth: number) => ({
 it('版型套图 draws the set of its example', async () => {
   openPage(ModelSet);
   fireEvent.click(button('用这一套试试'));
-  await waitFor(() => expect(asked()).toEqual([SET]));
+  await waitFor(() => expect(requestedParams()).toEqual([SET]));
 });
 
 it('版型套图 shows the number of pictures of a preset, and draws them', async () => {
   openPage(ModelSet);
   fireEvent.click(button('三视图'));
   fireEvent.click(button('生成 3 张'));
-  await waitFor(() => expect(asked()[0]).toMatchObject({ shots: PRESETS[2]!.shots }));
+  await waitFor(() => expect(requestedParams()[0]).toMatchObject({ shots: PRESETS[2]!.shots }));
 });
 
 it('版型套图 shows a finished set as a grid, and one picture large', async () => {
@@ -46,7 +46,7 @@ it('版型套图 draws one picture again and keeps the seeds of the others', asy
   openPage(ModelSet, '/?task=t1');
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^重拍/ })).toHaveLength(4));
   fireEvent.click(screen.getAllByRole('button', { name: /^重拍/ })[1]!);
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  const seeds = (asked()[0] as { shots: { seed: number }[] }).shots.map(({ seed }) => seed);
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  const seeds = (requestedParams()[0] as { shots: { seed: number }[] }).shots.map(({ seed }) => seed);
   expect([seeds[0], seeds[2], seeds[3]]).toEqual([1, 3, 4]);
 });

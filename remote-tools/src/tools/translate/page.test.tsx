@@ -1,6 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, choosePhoto, openPage, PHOTO, service, serveTools, taskOf } from '../../testing/page.tsx';
+import {
+  requestedParams,
+  button,
+  choosePhoto,
+  openPage,
+  PHOTO,
+  service,
+  serveTools,
+  taskOf,
+} from '../../testing/page.tsx';
 import { Translate } from './page.tsx';
 
 serveTools();
@@ -11,8 +20,8 @@ it('the translate page recognises text as soon as a picture is ready', async () 
   openPage(Translate);
   expect(button('识别文字').disabled).toBe(true);
   choosePhoto();
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({ tool: 'translate', fileId: PHOTO.fileId, from: 'auto' });
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect(requestedParams()[0]).toMatchObject({ tool: 'translate', fileId: PHOTO.fileId, from: 'auto' });
 });
 
 it('the translate page offers to frame text when none was found', async () => {

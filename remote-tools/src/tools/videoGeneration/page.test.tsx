@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { asked, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
+import { requestedParams, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
 import { INITIAL_FORM, shotsProblem } from './model/form.ts';
 import { VideoGeneration } from './page.tsx';
 
@@ -10,7 +10,7 @@ it('the video page reports what is missing, and submits nothing', () => {
   openPage(VideoGeneration);
   fireEvent.click(button('生成视频'));
   expect(screen.getByText(shotsProblem(INITIAL_FORM))).toBeTruthy();
-  expect(asked()).toEqual([]);
+  expect(requestedParams()).toEqual([]);
 });
 
 it('the video page creates a shot from each picture and submits them in order', async () => {
@@ -19,8 +19,8 @@ it('the video page creates a shot from each picture and submits them in order', 
   await waitFor(() => expect(screen.getByRole('heading', { name: '镜头 1' })).toBeTruthy());
   fireEvent.change(screen.getByLabelText('字幕'), { target: { value: '一双布鞋' } });
   fireEvent.click(button('生成视频'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect(asked()[0]).toMatchObject({
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect(requestedParams()[0]).toMatchObject({
     tool: 'videoGeneration',
     ratio: '9:16',
     shots: [{ fileId: PHOTO.fileId, caption: '一双布鞋', move: 'auto' }],

@@ -13,12 +13,14 @@ export function untilNextSecond(ms: number): number {
 
 export function countdownText(seconds: number, form: CountdownForm): string {
   if (form === 'seconds') return `${seconds}s`;
-  if (form === 'minutes') return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  if (form === 'minutes') return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
   const days = Math.floor(seconds / 86_400);
-  const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+  const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(twoDigits)
+    .join(':');
   return days > 0 ? `${days} 天 ${clock}` : clock;
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -20,8 +20,8 @@ export interface AreaList {
 export function regionTree({ province_list, city_list, county_list }: AreaList): RegionNode[] {
   const provinces = nodesOf(province_list);
   const cities = nodesOf(city_list);
-  adopt(provinces, cities, 2);
-  adopt(cities, nodesOf(county_list), 4);
+  attachChildren(provinces, cities, 2);
+  attachChildren(cities, nodesOf(county_list), 4);
   return provinces;
 }
 
@@ -32,7 +32,7 @@ function nodesOf(list: Record<string, string>): RegionNode[] {
 }
 
 /** Codes of children start with the digits of their parent. */
-function adopt(parents: readonly RegionNode[], children: readonly RegionNode[], digits: number): void {
+function attachChildren(parents: readonly RegionNode[], children: readonly RegionNode[], digits: number): void {
   const byStart = new Map(parents.map((parent) => [parent.value.slice(0, digits), parent]));
   for (const child of children) {
     const parent = byStart.get(child.value.slice(0, digits));
@@ -70,7 +70,7 @@ export function searchRegions(tree: readonly RegionNode[], text: string, limit =
   const last = words.at(-1);
   if (last === undefined) return [];
   const found: { path: RegionPath; rank: number }[] = [];
-  walk(tree, [], (path) => {
+  visitPaths(tree, [], (path) => {
     const whole = path.map((node) => node.label).join('');
     if (!words.every((word) => whole.includes(word))) return;
     const own = path.at(-1)!.label;
@@ -82,10 +82,10 @@ export function searchRegions(tree: readonly RegionNode[], text: string, limit =
     .map(({ path }) => path);
 }
 
-function walk(nodes: readonly RegionNode[], above: RegionPath, visit: (path: RegionPath) => void): void {
+function visitPaths(nodes: readonly RegionNode[], above: RegionPath, visit: (path: RegionPath) => void): void {
   for (const node of nodes) {
     const path = [...above, node];
-    if (node.children?.length) walk(node.children, path, visit);
+    if (node.children?.length) visitPaths(node.children, path, visit);
     else visit(path);
   }
 }

@@ -58,7 +58,7 @@ export function checkFiles(files: readonly File[], limits: FileLimits): CheckedF
   let problem: string | null = null;
   for (const file of files) {
     const found =
-      fault(file, limits) ??
+      fileProblem(file, limits) ??
       (accepted.length >= limits.maxFiles
         ? `一次最多 ${limits.maxFiles} ${limits.noun === '图片' ? '张' : '个'}${limits.noun}`
         : null);
@@ -68,7 +68,7 @@ export function checkFiles(files: readonly File[], limits: FileLimits): CheckedF
   return { accepted, problem };
 }
 
-function fault(file: File, { types, maxBytes, noun }: FileLimits): string | null {
+function fileProblem(file: File, { types, maxBytes, noun }: FileLimits): string | null {
   if (!types.includes(file.type)) return `只支持 ${typeNames(types)} 格式的${noun}`;
   if (file.size === 0) return `${noun}是空的，请重新选择`;
   if (file.size > maxBytes) return `${noun}超过 ${sizeWords(maxBytes)}，请压缩后重试`;

@@ -65,7 +65,7 @@ export function OrderDetail({ order, onBack, onChange }: OrderDetailProps) {
           {order.lines.map((line) => (
             <div key={`${line.kind}-${line.label}`}>
               <dt>{line.label}</dt>
-              <dd>{signed(line.amount)}</dd>
+              <dd>{signedAmount(line.amount)}</dd>
             </div>
           ))}
           <div data-sum>
@@ -154,7 +154,7 @@ function finish(setOpen: (open: null) => void, onChange: () => void): void {
   onChange();
 }
 
-const signed = (amount: string): string =>
+const signedAmount = (amount: string): string =>
   amount.startsWith('-') ? `−¥${exactYuan(amount.slice(1))}` : `¥${exactYuan(amount)}`;
 
 function After({ order, onRefund }: { order: Order; onRefund: () => void }) {

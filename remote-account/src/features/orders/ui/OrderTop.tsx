@@ -55,7 +55,7 @@ export function OrderTop({ order, stage, now, onChange }: OrderTopProps) {
 }
 
 const refundNow = (order: Order): Refund | undefined => order.refunds.at(-1);
-const way = (order: Order): string => (order.channel ? CHANNELS[order.channel].name : '原支付账户');
+const refundChannelName = (order: Order): string => (order.channel ? CHANNELS[order.channel].name : '原支付账户');
 
 const TOPS: Record<OrderStage, (order: Order, now: number) => { title: string; text: ReactNode }> = {
   unpaid: (order, now) => ({
@@ -73,11 +73,11 @@ const TOPS: Record<OrderStage, (order: Order, now: number) => { title: string; t
     text: '审核通过后原路退回，结果会用站内通知告诉你。',
   }),
   sending: (order) => ({
-    title: `¥${refundNow(order)?.amount ?? ''} 正在退回${way(order)}`,
+    title: `¥${refundNow(order)?.amount ?? ''} 正在退回${refundChannelName(order)}`,
     text: '到账时间以支付渠道为准。',
   }),
-  partly: (order) => ({ title: '已退回一部分', text: `款项已退回${way(order)}，没有退的部分照常使用。` }),
-  refunded: (order) => ({ title: `已退回${way(order)}`, text: '学习记录保留，重新购买后可以继续。' }),
+  partly: (order) => ({ title: '已退回一部分', text: `款项已退回${refundChannelName(order)}，没有退的部分照常使用。` }),
+  refunded: (order) => ({ title: `已退回${refundChannelName(order)}`, text: '学习记录保留，重新购买后可以继续。' }),
   closed: (order, now) => ({
     title: '订单已关闭',
     text: `${order.closedAt ? `${momentOf(order.closedAt, now)} 关闭，` : ''}没有扣款。若关闭后仍收到扣款，会自动开通或原路退回。`,

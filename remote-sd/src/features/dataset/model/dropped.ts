@@ -31,11 +31,11 @@ export async function readDrop(transfer: DataTransfer): Promise<OpenedFiles> {
   const [only] = entries;
   if (!entries.some((entry) => entry.isDirectory)) return readFiles(files);
   const found: SourceFile[] = [];
-  for (const entry of entries) await collect(entry, entries.length === 1 ? '' : entry.name, found);
+  for (const entry of entries) await collectFiles(entry, entries.length === 1 ? '' : entry.name, found);
   return { name: entries.length === 1 && only ? only.name : `${entries.length} 个文件夹`, files: found };
 }
 
-async function collect(entry: FileSystemEntry, path: string, found: SourceFile[]): Promise<void> {
+async function collectFiles(entry: FileSystemEntry, path: string, found: SourceFile[]): Promise<void> {
   if (found.length >= MAX_ZIP_ENTRIES) throw new FileProblem(`文件超过 ${MAX_ZIP_ENTRIES} 个，请分成几个文件夹打开`);
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
@@ -47,6 +47,6 @@ async function collect(entry: FileSystemEntry, path: string, found: SourceFile[]
     // One call returns about a hundred entries; an empty answer is the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return;
-    for (const child of some) await collect(child, path ? `${path}/${child.name}` : child.name, found);
+    for (const child of some) await collectFiles(child, path ? `${path}/${child.name}` : child.name, found);
   }
 }

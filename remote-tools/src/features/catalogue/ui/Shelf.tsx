@@ -6,9 +6,14 @@ import painted from '../../../assets/shelf/tool-image.webp';
 import { TOOLS, type DeclaredTool } from '../../../kit/tools.ts';
 import { PICTURES } from '../pictures.ts';
 
-const shelved = ({ path, name, title, summary }: DeclaredTool) => ({ path, title, summary, picture: PICTURES[name] });
+const shelfEntry = ({ path, name, title, summary }: DeclaredTool) => ({
+  path,
+  title,
+  summary,
+  picture: PICTURES[name],
+});
 
-const WORKBENCH: ReturnType<typeof shelved> = {
+const WORKBENCH: ReturnType<typeof shelfEntry> = {
   path: '/SD',
   title: '云端 SD',
   summary: '一句话生成图片，提示词、尺寸、种子都由您定',
@@ -20,7 +25,7 @@ const WORKBENCH: ReturnType<typeof shelved> = {
 const GROUPS = (['商品与试衣', '修图', '生成'] as const).map((group) => ({
   group,
   tools: [
-    ...TOOLS.filter((tool) => tool.page && tool.group === group).map(shelved),
+    ...TOOLS.filter((tool) => tool.page && tool.group === group).map(shelfEntry),
     ...(group === '生成' ? [WORKBENCH] : []),
   ],
 }));

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { asked, openHook, PHOTO, service, serveTools, taskOf } from '../../../testing/page.tsx';
+import { requestedParams, openHook, PHOTO, service, serveTools, taskOf } from '../../../testing/page.tsx';
 import { useTranslating } from './use-translating.ts';
 
 serveTools();
@@ -70,8 +70,8 @@ it('the export sends the blocks without their recognition data', async () => {
   const page = await opened();
   act(() => page.current.change('a', { text: 'shoes' }));
   act(() => page.current.make());
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  const [made] = asked() as { blocks: object[]; found: string }[];
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  const [made] = requestedParams() as { blocks: object[]; found: string }[];
   expect(made?.found).toBe('t1');
   expect(made?.blocks[0]).toMatchObject({ id: 'a', text: 'shoes' });
   expect(made?.blocks[0]).not.toHaveProperty('confidence');
@@ -80,8 +80,8 @@ it('the export sends the blocks without their recognition data', async () => {
 it('an area is recognised, and blocks outside it are kept', async () => {
   const page = await opened();
   act(() => page.current.findIn({ ...place, x: 200 }));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  const [read] = asked() as { known: { id: string }[]; areas: object[] }[];
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  const [read] = requestedParams() as { known: { id: string }[]; areas: object[] }[];
   expect(read?.known.map(({ id }) => id)).toEqual(['a']);
   expect(read?.areas).toHaveLength(1);
 });
@@ -89,6 +89,6 @@ it('an area is recognised, and blocks outside it are kept', async () => {
 it('a block is split into its lines', async () => {
   const page = await opened();
   act(() => page.current.part('a'));
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  expect((asked() as { known: { id: string }[] }[])[0]?.known.map(({ id }) => id)).toEqual(['b']);
+  await waitFor(() => expect(requestedParams()).toHaveLength(1));
+  expect((requestedParams() as { known: { id: string }[] }[])[0]?.known.map(({ id }) => id)).toEqual(['b']);
 });
