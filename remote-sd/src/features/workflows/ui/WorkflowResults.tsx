@@ -5,7 +5,6 @@ import { ellipsis } from '@app/shared/theme/mixins';
 import { below } from '@app/shared/theme/tokens';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
-import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
