@@ -21,7 +21,7 @@ export const zLesson = z.object({
    */
   durationSec: z.number(),
   trial: z.boolean(),
-  /** It has a recorded voice. */
+  /** It is a deck with a recorded voice, or a film that is not silent. */
   voiced: z.boolean(),
   locked: z.boolean(),
   /** Percent covered, 0..100; completion at 90 is permanent. */
@@ -127,6 +127,10 @@ export const zFilm = z.object({
   track: z.string().nullable(),
   captions: z.array(zCaption),
   chapters: z.array(zLessonChapter),
+  /** Its file has no track of sound. */
+  silent: z.boolean().optional(),
+  /** Its picture is higher than wide. */
+  tall: z.boolean().optional(),
 });
 export type Film = z.infer<typeof zFilm>;
 

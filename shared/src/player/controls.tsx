@@ -28,6 +28,8 @@ export interface ControlsProps {
   segments: readonly Segment[];
   /** Set for a deck, which has pages, and sound where it has a recorded voice. */
   deck: Deck | null;
+  /** A film without sound. */
+  silentFilm?: boolean;
   hasCaptions: boolean;
   /** Reading of a deck's captions by the device; null where it has no voice for it. */
   reading: { on: boolean; toggle: () => void } | null;
@@ -51,6 +53,7 @@ const SPEEDS: { value: number; label: string }[] = RATES.toReversed().map((rate)
 
 export function Controls(props: ControlsProps) {
   const { playback, playing, preferences, segments, deck, hasCaptions, reading, qualities, onChoose, onNext } = props;
+  const { silentFilm = false } = props;
   const { onStep, onToggle, onSeek, onPage, onPictureInPicture, onFullscreen } = props;
   const time = useRef<HTMLSpanElement>(null);
   const isSilent = deck !== null && deck.voice === undefined && !reading?.on;
@@ -80,7 +83,7 @@ export function Controls(props: ControlsProps) {
             </Control>
           </>
         ) : null}
-        {deck && deck.voice === undefined ? null : (
+        {silentFilm || (deck && deck.voice === undefined) ? null : (
           <MuteButton muted={preferences.muted} onPress={() => onChoose({ muted: !preferences.muted })} />
         )}
         {onNext ? (
@@ -95,9 +98,9 @@ export function Controls(props: ControlsProps) {
           <ChapterNow playback={playback} segments={segments} />
         </Wide>
         <Spacer />
-        {isSilent ? (
+        {isSilent || silentFilm ? (
           <Wide>
-            <Silent>图文课件，无声音</Silent>
+            <Silent>{silentFilm ? '影片，无声音' : '图文课件，无声音'}</Silent>
           </Wide>
         ) : null}
         {isSilent ? (

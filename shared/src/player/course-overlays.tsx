@@ -10,8 +10,8 @@ import { useMoment } from './use-moment.ts';
 interface StartOverlayProps {
   /** Resume position in seconds; 0 at its start. */
   resumedAt: number;
-  /** Whether to show that the lesson has no sound. */
-  silent: boolean;
+  /** A lesson without sound, and its kind. */
+  silent: 'deck' | 'film' | null;
   /** Whether the learner goes on sentence by sentence. */
   ownPace: boolean;
   /** Whether the device can read the lesson aloud; undefined until that is known. */
@@ -35,6 +35,8 @@ export function StartOverlay({ resumedAt, silent, ownPace, readable, onRead, onP
               从头播放
             </button>
           </>
+        ) : silent === 'film' ? (
+          <span>影片，无声音，看字幕</span>
         ) : silent ? (
           <>
             <span>图文课件，无声音{ownPace ? '；点画面或按空格，看下一句' : ''}</span>

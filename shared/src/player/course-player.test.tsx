@@ -278,6 +278,12 @@ describe('media that cannot be loaded', () => {
   };
   const fail = () => act(() => void fireEvent.error(document.querySelector('source')!));
 
+  it('a film without sound says so before it plays, and offers no switch for sound', () => {
+    start({ lesson: { ...film, film: { ...film.film, silent: true } } });
+    expect(screen.getAllByText(/影片，无声音/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: '静音' })).toBeNull();
+  });
+
   it('media that failed to load are requested again without a message', () => {
     const onFailed = vi.fn(() => true);
     start({ lesson: film, onFailed });

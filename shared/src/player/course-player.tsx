@@ -56,6 +56,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
   }, [playback, video, preferences]);
 
   const voice = deck?.voice;
+  const isSilentFilm = lesson.kind === 'film' && lesson.film.silent === true;
   useVoiceTrack(clock, voice, preferences, course.say);
   // A recorded voice takes the place of the device's.
   const reading = useReading({
@@ -90,7 +91,11 @@ export function CoursePlayer(props: CoursePlayerProps) {
     PageUp: deck ? () => turn(-1) : undefined,
     PageDown: deck ? () => turn(1) : undefined,
     f: () => void fill(),
-    m: deck && voice === undefined ? reading.press : () => choose({ muted: !preferences.muted }),
+    m: isSilentFilm
+      ? () => course.say('这段影片没有声音')
+      : deck && voice === undefined
+        ? reading.press
+        : () => choose({ muted: !preferences.muted }),
     c: () => {
       choose({ captions: !preferences.captions });
       course.say(preferences.captions ? '字幕已关' : '字幕已开');
@@ -113,7 +118,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
         data-mini={mini ? '' : undefined}
         data-filling={filling ? '' : undefined}
       >
-        <Frame>
+        <Frame data-tall={lesson.kind === 'film' && lesson.film.tall ? '' : undefined}>
           {clock && deck ? (
             <DeckStage
               deck={deck}
@@ -147,7 +152,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           {started || failed || autoPlay ? null : (
             <StartOverlay
               resumedAt={resumedAt}
-              silent={deck !== null && voice === undefined}
+              silent={isSilentFilm ? 'film' : deck !== null && voice === undefined ? 'deck' : null}
               ownPace={ownPace}
               readable={reading.readable}
               onRead={reading.control?.on === false ? reading.control.toggle : null}
@@ -178,6 +183,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           preferences={preferences}
           segments={segments}
           deck={deck}
+          silentFilm={isSilentFilm}
           hasCaptions={captions.length > 0}
           reading={reading.control}
           onStep={ownPace && started ? stepOn : null}

@@ -61,10 +61,18 @@ export const Frame = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
   background: ${stage.ground};
+  /* On a phone an upright film would be a third as wide as the screen. */
+  ${below(690)} {
+    ${Shell}:not([data-mini]) &[data-tall] {
+      aspect-ratio: 9 / 16;
+      max-height: 78svh;
+    }
+  }
   ${Shell}:fullscreen &,
   ${Shell}[data-filling] & {
     flex: 1;
     min-height: 0;
+    max-height: none;
     aspect-ratio: auto;
   }
 `;

@@ -84,7 +84,7 @@ export const courseLesson = pgTable('course_lesson', {
   kind: text('kind').$type<LessonKind>().notNull(),
   durationSec: real('duration_sec').notNull(),
   trial: boolean('trial').notNull().default(false),
-  /** Whether it is a deck with a recorded voice. */
+  /** Whether it is a deck with a recorded voice, or a film that is not silent. */
   voiced: boolean('voiced').notNull().default(false),
   /** Whether the lesson was removed from its course; learners' progress stays. */
   withdrawn: boolean('withdrawn').notNull().default(false),

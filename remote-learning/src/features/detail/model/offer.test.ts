@@ -43,14 +43,17 @@ it('the offer of a broadcast promises permanent access only with a permanent rep
 });
 
 it('the offer of a course of silent slides says so before the price, with reading time and practices', () => {
-  const of = (...kinds: string[]) =>
+  const of = (...kinds: string[]) => ofLessons(kinds.map((kind) => ({ kind, durationSec: 600 })));
+  const ofLessons = (lessons: { kind: string; durationSec: number; voiced?: boolean }[]) =>
     teachingFormat({
-      chapters: [{ lessons: kinds.map((kind) => ({ kind, durationSec: 600 })) }],
+      chapters: [{ lessons }],
       live: null,
     } as never);
   expect(of('deck', 'read', 'practice')).toBe('图文课件，无声音，自己翻页，阅读约 16 分钟，另有 1 个练习');
   expect(of('deck')).toBe('图文课件，无声音，自己翻页，阅读约 6 分钟');
-  expect(of('deck', 'film')).toBeNull();
+  expect(of('deck', 'film')).toBe('图文课件和影片，无声音，课件自己翻页，看完约 16 分钟');
+  const film = { kind: 'film', durationSec: 600, voiced: true };
+  expect(ofLessons([{ kind: 'deck', durationSec: 600 }, film])).toBeNull();
   expect(of('comic')).toBeNull();
 });
 

@@ -65,17 +65,19 @@ function readingMinutes(lessons: readonly { kind: string; durationSec: number }[
 }
 
 /**
- * Teaching format, to be shown before the price: silent unless the course contains a film, a voice
- * or a broadcast, which return null.
+ * Teaching format, to be shown before the price: silent unless the course contains a voice, a film
+ * with sound or a broadcast, which return null.
  */
 export function teachingFormat(course: Pick<CourseDetail, 'chapters' | 'live'>): string | null {
   const all = course.chapters.flatMap(({ lessons }) => lessons);
   const kinds = new Set(all.map(({ kind }) => kind));
-  if (course.live || kinds.has('film') || !kinds.has('deck') || all.some(({ voiced }) => voiced)) return null;
+  if (course.live || !kinds.has('deck') || all.some(({ voiced }) => voiced)) return null;
   const practices = all.filter(({ kind }) => kind === 'practice').length;
   const more = practices > 0 ? `，另有 ${practices} 个练习` : '';
   const read = readingMinutes(all.filter(({ kind }) => kind !== 'practice'));
-  return `图文课件，无声音，自己翻页，阅读约 ${read} 分钟${more}`;
+  return kinds.has('film')
+    ? `图文课件和影片，无声音，课件自己翻页，看完约 ${read} 分钟${more}`
+    : `图文课件，无声音，自己翻页，阅读约 ${read} 分钟${more}`;
 }
 
 /** Reward of completing the course, said before it is begun. */

@@ -21,6 +21,17 @@ export function mp4Seconds(bytes: Buffer): number | null {
   }
 }
 
+/** Facts of an MP4 that pages need before it plays: whether it is silent, and upright. */
+function mp4Facts(bytes: Buffer): Pick<Film, 'silent' | 'tall'> {
+  const moov = readBoxes(bytes).find(({ type }) => type === 'moov');
+  if (!moov) return {};
+  // ISO/IEC 14496-12, 8.4.3 and 12.1.3: the handler of a track, width and height of its pictures.
+  const sounds = childBoxes(moov, 'hdlr').some(({ data }) => data.toString('latin1', 8, 12) === 'soun');
+  const picture = childBoxes(moov, 'avc1')[0]?.data;
+  const tall = picture !== undefined && picture.readUInt16BE(26) > picture.readUInt16BE(24);
+  return { ...(!sounds && { silent: true }), ...(tall && { tall }) };
+}
+
 interface SourcePosition {
   file: string;
   line: number;
@@ -106,6 +117,7 @@ export async function readFilm(
     durationSec = found && mp4Seconds(found.bytes);
     if (found && durationSec === null) faults.add(file, lineOf('media'), `${asked.media} 不是完整的 mp4`);
     if (found) film.sources.push({ src: media.keep(found.bytes, found.path, '.mp4').name, type: 'video/mp4' });
+    if (found && durationSec !== null) Object.assign(film, mp4Facts(found.bytes));
   } else {
     faults.add(file, lineOf('media'), `${asked.media} 应为 .mp4 或 .m3u8`);
   }

@@ -207,7 +207,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
       courseId: id,
       position: index + 1,
       kind: body.kind,
-      voiced: body.kind === 'deck' && body.deck.voice !== undefined,
+      voiced: body.kind === 'deck' ? body.deck.voice !== undefined : body.kind === 'film' && !body.film.silent,
       withdrawn: false,
     })),
     courseLesson.id,
