@@ -6,7 +6,7 @@ import { signed } from '../support/signed.ts';
 import type { Person } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A free series of three lessons that came with the product, shorter than half an hour. */
+/** A free series that came with the product, shorter than half an hour. */
 const SHORT = 1005;
 const COURSE = 9179;
 

@@ -7,10 +7,10 @@ const product = productText([
 ]);
 
 it('labels are found as they are written, with any value in the place of a number', () => {
-  for (const said of ['加入队列', '画 3 格', '样式表']) expect([said, isLabel(product, said)]).toEqual([said, true]);
+  for (const said of ['加入队列', '画 3 格', '样式表', '加入…', '…队列']) expect([said, isLabel(product, said)]).toEqual([said, true]);
 });
 
 it('a button that is gone is not found in a longer word or in a comment', () => {
-  for (const said of ['队列', '样式', '旧按钮', '画完再说', '下载成图'])
+  for (const said of ['队列', '样式', '旧按钮', '画完再说', '下载成图', '入队…', '…加入'])
     expect([said, isLabel(product, said)]).toEqual([said, false]);
 });

@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import { SPOKEN } from '../data/spoken.ts';
 import { root } from './raster.ts';
 
+/** Scripts of films: parts that are used and captions that name them. */
+export const FILMS = join(root, 'scripts', 'content', 'films');
 const COURSES = join(root, 'service', 'content', 'courses');
 const REMOTES = ['remote-tools', 'remote-sd', 'remote-account', 'remote-learning'];
 const SOURCES = [...REMOTES, 'host', 'shared', 'imaging', 'service'];
@@ -28,11 +30,16 @@ const LETTER = /[\p{Script=Han}A-Za-z0-9]/u;
 export const productText = (sources: readonly string[]): string =>
   plain(sources.map((source) => source.replaceAll(COMMENTS, '')).join('\n'));
 
-/** Whether a label is part of the product by itself, not as a part of a longer word. */
+/**
+ * Whether a label is part of the product by itself, not as a part of a longer word; `生成…` is the
+ * beginning of one, `…打包下载` the end.
+ */
 export function isLabel(product: string, said: string): boolean {
-  const label = plain(said);
-  for (let at = product.indexOf(label); at >= 0; at = product.indexOf(label, at + 1))
-    if (!LETTER.test(product[at - 1] ?? '') && !LETTER.test(product[at + label.length] ?? '')) return true;
+  const label = plain(said.replaceAll(/^…|…$/g, ''));
+  for (let at = product.indexOf(label); at >= 0; at = product.indexOf(label, at + 1)) {
+    const begins = said.startsWith('…') || !LETTER.test(product[at - 1] ?? '');
+    if (begins && (said.endsWith('…') || !LETTER.test(product[at + label.length] ?? ''))) return true;
+  }
   return false;
 }
 
@@ -51,12 +58,12 @@ export function unknownParts(): string[] {
   const spoken = new Set<string>(SPOKEN);
   const left = new Set<string>(SPOKEN);
   const unknown: string[] = [];
-  for (const file of filesOf(COURSES, /\.md$/))
+  for (const file of [...filesOf(COURSES, /\.md$/), ...filesOf(FILMS, /\.yaml$/)])
     for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries())
       for (const [, said = ''] of line.matchAll(/「([^」]+)」/g)) {
         if (spoken.has(said)) left.delete(said);
         else if (!isLabel(product, said))
-          unknown.push(`service/content/courses/${relative(COURSES, file)}:${at + 1} 「${said}」产品里没有这样的字`);
+          unknown.push(`${relative(root, file)}:${at + 1} 「${said}」产品里没有这样的字`);
       }
   return [...unknown, ...[...left].map((said) => `scripts/content/data/spoken.ts 「${said}」课里没有用到`)];
 }

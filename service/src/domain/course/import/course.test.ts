@@ -155,8 +155,19 @@ describe('a course of a folder', () => {
     const { course } = await readCourse(await courseFolder(changes));
     expect(course?.lessons[1]).toMatchObject({
       durationSec: 61.5,
-      body: { film: { captions: [{ at: 1, until: 3.5, text: '先看影子' }] } },
+      body: { film: { captions: [{ at: 1, until: 3.5, text: '先看影子' }], silent: true } },
     });
+    const sounds = createBox('hdlr', Buffer.from('\0\0\0\0\0\0\0\0soun\0\0\0\0'));
+    const upright = Buffer.alloc(78);
+    upright.writeUInt16BE(720, 24);
+    upright.writeUInt16BE(1280, 26);
+    const picture = createBox('stsd', Buffer.alloc(8), [createBox('avc1', upright)]);
+    const stored = createBox('minf', Buffer.alloc(0), [createBox('stbl', Buffer.alloc(0), [picture])]);
+    const track = createBox('trak', Buffer.alloc(0), [createBox('mdia', Buffer.alloc(0), [sounds, stored])]);
+    const moov = writeBox(createBox('moov', Buffer.alloc(0), [createBox('mvhd', head), track]));
+    const tall = await readCourse(await courseFolder({ ...changes, 'media/one.mp4': moov }));
+    expect(tall.course?.lessons[1]).toMatchObject({ body: { film: { tall: true } } });
+    expect(JSON.stringify(tall.course?.lessons[1])).not.toContain('silent');
     expect(await faultsOf({ ...changes, 'media/one.mp4': 'no film' })).toEqual([
       '02-words.md:5 media/one.mp4 不是完整的 mp4',
     ]);
