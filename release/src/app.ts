@@ -7,6 +7,7 @@ import { OWN_TRAITS } from '@app/shared/release-rules/targets';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ApiContext } from './api/context.ts';
+import type { FallbackOrigins } from './document/manifest.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { forwardedHeaders } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
@@ -58,6 +59,8 @@ export interface ReleaseOptions {
   /** Validity of a document in days. */
   documentDays: number;
   overrideOrigins: string[];
+  /** Other sites that fallback pages of remotes may be on; none by default. */
+  fallbackOrigins?: FallbackOrigins;
   healthPolicy: HealthPolicy;
   /** Judges versions on trial; by default in this thread. */
   judge?: Judge;
@@ -165,6 +168,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     rootToken: options.rootToken,
     approvalShare: options.approvalShare,
     overrideOrigins,
+    fallbackOrigins: options.fallbackOrigins ?? [],
     originOf: (req) =>
       options.publicOrigin ?? `${headerOf(req, 'x-forwarded-proto')}://${headerOf(req, 'x-forwarded-host')}`,
     tabs: () => pages.count,

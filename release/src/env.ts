@@ -45,6 +45,25 @@ const zEnv = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /**
+   * Other sites that fallback pages may be on, comma separated: `https://status.example.cn` for all
+   * remotes, `shop=https://old.example.cn` for one.
+   */
+  FALLBACK_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^([a-z][a-z0-9-]*=)?https:\/\/[^/@\s]+\/?$/, 'must be an https origin, or <remote>=<https origin>')
+          .transform((text) => {
+            const [, name, origin = ''] = /^(?:([a-z][a-z0-9-]*)=)?(.+)$/.exec(text) ?? [];
+            return { name: name ?? null, origin: new URL(origin).origin };
+          }),
+      ),
+    ),
   /** Headers by the trait of a visitor that they tell: see edge/traits.ts. */
   TARGET_HEADERS: z.string().default('').transform(readTraitHeaders),
   /**

@@ -75,6 +75,7 @@ const { edge, live, health, webhooks, close } = await createRelease({
   approvalShare: env.RELEASE_APPROVAL ? env.RELEASE_APPROVAL_SHARE * BUCKET_PERCENT : null,
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,
+  fallbackOrigins: env.FALLBACK_ORIGINS,
   healthPolicy: policy,
   webhooks: webhookSettings,
   stepChecks: readStepChecks(process.env),

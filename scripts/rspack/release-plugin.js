@@ -80,6 +80,7 @@ export class ReleasePlugin {
       container: facts.container,
       entry,
       title: facts.federation.title,
+      fallbackPage: facts.federation.fallbackPage,
       kind: facts.federation.kind ?? 'regular',
       mounts: facts.federation.mounts ?? [],
       nav: navOf(compilation, facts),

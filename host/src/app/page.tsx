@@ -57,7 +57,7 @@ function hostPage(route: RemoteRoute, location: Location): Page {
 
 function remotePage(owner: RouteOwner, view: RemoteView | null, location: Location): Page {
   const { layout } = owner.mount;
-  if (!view) return plainPage(`killed ${owner.name}`, layout, <Killed title={owner.title} />);
+  if (!view) return plainPage(`killed ${owner.name}`, layout, <Killed owner={owner} />);
   const { state, target } = view;
   const remote = { name: owner.name, version: targetKey(target), copy: `${targetKey(target)}#${state.attempt}` };
   const card = (content: ReactNode) => ({ ...plainPage(`${state.status} ${owner.name}`, layout, content), remote });
@@ -77,7 +77,7 @@ function remotePage(owner: RouteOwner, view: RemoteView | null, location: Locati
         </WithCards>,
       );
     case 'killed':
-      return card(<Killed title={owner.title} />);
+      return card(<Killed owner={owner} />);
     case 'ready': {
       const route = findRoute(state.module.routes, location.pathname)?.route;
       if (!route) return notFound(location);
@@ -93,10 +93,10 @@ function remotePage(owner: RouteOwner, view: RemoteView | null, location: Locati
   }
 }
 
-function Killed({ title }: { title: string }) {
+function Killed({ owner: { title, fallbackPage } }: { owner: RouteOwner }) {
   return (
     <WithCards title={`${title}已停用`} onRetry={reload}>
-      {({ KilledCard }) => <KilledCard title={title} />}
+      {({ KilledCard }) => <KilledCard title={title} fallbackPage={fallbackPage} />}
     </WithCards>
   );
 }

@@ -38,7 +38,13 @@ export function RemotePage({ owner, view, route, location, children }: RemotePag
           ) : (
             <WithCards title={`${owner.title}出错了`} onRetry={reset}>
               {({ BrokenPageCard }) => (
-                <BrokenPageCard title={owner.title} target={view.target} error={error} onRetry={reset} />
+                <BrokenPageCard
+                  title={owner.title}
+                  fallbackPage={owner.fallbackPage}
+                  target={view.target}
+                  error={error}
+                  onRetry={reset}
+                />
               )}
             </WithCards>
           )

@@ -10,7 +10,7 @@ import {
   type Overrides,
   type Resolution,
 } from '@app/shared/release-rules/resolve';
-import type { RemoteRelease, RemoteVersion, RetiredRemote } from '@app/shared/contracts/release';
+import type { FallbackPage, RemoteRelease, RemoteVersion, RetiredRemote } from '@app/shared/contracts/release';
 import { noteLoadEnded } from './beacons.ts';
 import { getDocument, subscribeDocument } from '../release/document.ts';
 import { endKillDelay, pendingKill, delayKill } from './kill-wait.ts';
@@ -32,6 +32,8 @@ export interface RouteOwner {
   /** Chinese name for display. */
   title: string;
   mount: RemoteMount;
+  /** Page for people while no version can be shown. */
+  fallbackPage?: FallbackPage | undefined;
   /** The version for this visitor; null when all are killed. */
   target: RemoteTarget | null;
   /**
@@ -75,6 +77,7 @@ export function ownerOf(pathname: string): RouteOwner | null {
     name: hit.remote,
     title: release.title ?? hit.remote,
     mount: hit.mount,
+    fallbackPage: release.fallbackPage,
     ...versionsOf(hit.remote, release),
   };
 }

@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { HealthReport } from '@app/shared/contracts/release-health';
 import type { ScopeAction } from '@app/shared/release-rules/scopes';
 import type { Logger } from 'pino';
+import type { FallbackOrigins } from '../document/manifest.ts';
 import type { LogAnchor } from '../registry/chain.ts';
 import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
@@ -33,6 +34,8 @@ export interface ApiContext {
   approvalShare: number | null;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: readonly string[];
+  /** Other sites that fallback pages of remotes may be on. */
+  fallbackOrigins: FallbackOrigins;
   /** Address that visitors use, from a request. */
   originOf: (req: IncomingMessage) => string;
   /** Open event streams of pages. */

@@ -89,6 +89,18 @@ describe('a refused publish', () => {
       422,
       '无法识别',
     ],
+    [
+      'a fallback page on a site that nobody allowed',
+      fakeRemote('evil', '1.0.0', { fallbackPage: { to: 'https://evil.example/', label: '旧版' } }),
+      422,
+      '不在允许的范围内（FALLBACK_ORIGINS）',
+    ],
+    [
+      'a fallback address that is a script',
+      fakeRemote('evil', '1.0.0', { fallbackPage: { to: 'javascript:alert(1)', label: '旧版' } }),
+      422,
+      '备用页面应为本站路径',
+    ],
     ['a character that no database keeps', fakeRemote('evil', '1.0.0', { title: 'a\0b' }), 422, '空字符'],
     ['more than its own budget', fakeRemote('heavy', '1.0.0', { budgets: { totalKB: 0.001 } }), 422, '超出预算'],
   ])('%s: says why, changes nothing and is logged', async (_what, version, status, why) => {

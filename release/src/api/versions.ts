@@ -56,7 +56,7 @@ export const versionRoutes: Route[] = [
   {
     method: 'PUT',
     path: 'versions/:name/:version',
-    async handler({ registry, spool, log }, request) {
+    async handler({ registry, spool, fallbackOrigins, log }, request) {
       const ref = readRef(request);
       request.requireScope('publish', ref.name);
       const bundle = new BundleReader(request.req);
@@ -68,7 +68,7 @@ export const versionRoutes: Route[] = [
         const by = request.actor.name;
         upload = spool.open(manifest, bundle);
         const { fill: begin, source } = upload;
-        const options = { by, dryRun: isDryRun(request), begin, end: () => bundle.end() };
+        const options = { by, fallbackOrigins, dryRun: isDryRun(request), begin, end: () => bundle.end() };
         const data = await registry.publish(manifest, source, options);
         if (data.created) log.info({ ...ref, by }, 'version published');
         return { status: data.created ? 201 : 200, data };

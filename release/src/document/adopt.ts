@@ -1,4 +1,4 @@
-import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
+import type { ArtifactFile, BuildManifest, FallbackPage } from '@app/shared/contracts/release';
 import { z } from 'zod';
 import { packageOf } from '../gate/share-version.ts';
 import { createProblem } from './problem.ts';
@@ -25,6 +25,7 @@ export type FederationManifest = z.infer<typeof zFederationManifest>;
 export interface Adoption {
   mounts: BuildManifest['mounts'];
   title?: string | undefined;
+  fallbackPage?: FallbackPage | undefined;
   files: ArtifactFile[];
   /** The host in which it will run. */
   host: Pick<BuildManifest, 'provides' | 'specifiers'>;
@@ -39,7 +40,7 @@ export interface Adoption {
  */
 export function adopt(
   federation: FederationManifest,
-  { mounts, title, files, host, builtAt }: Adoption,
+  { mounts, title, fallbackPage, files, host, builtAt }: Adoption,
 ): BuildManifest {
   const { metaData, exposes } = federation;
   const { remoteEntry } = metaData;
@@ -71,6 +72,7 @@ export function adopt(
     container,
     entry,
     ...(title ? { title } : {}),
+    ...(fallbackPage ? { fallbackPage } : {}),
     kind: 'regular',
     mounts,
     nav: [],

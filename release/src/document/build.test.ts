@@ -55,6 +55,19 @@ describe('the document', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(two));
   });
 
+  it('the document carries the fallback page of the live version, after a kill too', () => {
+    const fallbackPage = { to: '/course', label: '学院' };
+    const all = [host, { ...oldManifest, fallbackPage }];
+    const find: ManifestOf = (ref: VersionRef) => all.find((one) => refText(one) === refText(ref));
+    const live = activateVersions(EMPTY_STATE, [
+      { name: 'host', version: host.version },
+      { name: 'tools', version: '1.0.0' },
+    ]);
+    const killed = kill(live, { name: 'tools', version: '1.0.0' });
+    for (const state of [live, killed])
+      expect(buildDocument(state, documentFacts, find)?.remotes.tools?.fallbackPage).toEqual(fallbackPage);
+  });
+
   it('the document omits a previous version that is incompatible with the current host', () => {
     const incompatible = fakeRemote('tools', '0.9.0', { requires: { react: '^18.0.0' } }).manifest;
     const find: ManifestOf = (ref) => [...manifests, incompatible].find((one) => refText(one) === refText(ref));

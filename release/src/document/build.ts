@@ -130,6 +130,7 @@ function toRemote(
     ...(main.title ? { title: main.title } : {}),
     mounts: main.mounts,
     nav: main.nav,
+    ...(main.fallbackPage ? { fallbackPage: main.fallbackPage } : {}),
     versions,
     ...stable,
     previous,

@@ -1,9 +1,10 @@
+import { zFallbackPage } from '@app/shared/contracts/release';
 import fc from 'fast-check';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { measureBudgets } from './budgets.ts';
-import { checkManifest, contentDigest, isSafePath } from './manifest.ts';
+import { checkFallbackPage, checkManifest, contentDigest, isSafePath } from './manifest.ts';
 
 const codes = (manifest: Parameters<typeof checkManifest>[0]) => checkManifest(manifest).map((one) => one.message);
 
@@ -106,4 +107,36 @@ describe('a manifest', () => {
     expect(contentDigest(later)).toBe(contentDigest(one));
     expect(contentDigest(fakeRemote('tools', '1.0.0', { code: 'other();' }).manifest)).not.toBe(contentDigest(one));
   });
+});
+
+describe('a fallback page', () => {
+  const allowed = [
+    { name: null, origin: 'https://status.example.cn' },
+    { name: 'shop', origin: 'https://old.example.cn' },
+  ];
+  const problems = (to: string, name = 'shop') => {
+    const { manifest } = fakeRemote(name, '1.0.0', { fallbackPage: { to, label: '旧版' } });
+    return checkFallbackPage(manifest, allowed).map(({ message }) => message);
+  };
+
+  it.each(['/course', '/shopping?from=shop', 'https://status.example.cn/shop', 'https://old.example.cn'])(
+    'the fallback page %s is allowed',
+    (to) => expect([zFallbackPage.safeParse({ to, label: '旧版' }).success, problems(to)]).toEqual([true, []]),
+  );
+
+  it.each([
+    ['/shop/old', '在它自己的挂载路径 /shop 之下，同样打不开'],
+    ['/shop?a=1', '在它自己的挂载路径 /shop 之下，同样打不开'],
+    ['https://evil.example/', '指向别的网站 https://evil.example，不在允许的范围内（FALLBACK_ORIGINS）'],
+    ['https://status.example.cn.evil.example/', '指向别的网站 https://status.example.cn.evil.example'],
+  ])('the fallback page %s is refused in words', (to, why) => expect(problems(to)[0]).toContain(why));
+
+  it('a site that one remote may name is refused for another', () => {
+    expect(problems('https://old.example.cn/', 'notes')[0]).toContain('FALLBACK_ORIGINS');
+  });
+
+  it.each(['//evil.example', 'javascript:alert(1)', 'http://a.cn', 'https://a:b@c.cn', '/a b', '/\\evil', 'course'])(
+    'the fallback address %j is no address of a page',
+    (to) => expect(zFallbackPage.safeParse({ to, label: '旧版' }).success).toBe(false),
+  );
 });

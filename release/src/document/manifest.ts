@@ -28,6 +28,9 @@ export function refText({ name, version }: VersionRef): string {
   return `${name}@${version}`;
 }
 
+/** Origins of other sites that fallback pages may be on; `name` is one remote, null all. */
+export type FallbackOrigins = readonly { name: string | null; origin: string }[];
+
 /** Whether a path stays below its folder on every system and needs no escaping in an address. */
 export function isSafePath(path: string): boolean {
   return path.length <= 240 && path.split('/').every((segment) => SEGMENT.test(segment));
@@ -124,6 +127,31 @@ function checkReferences(manifest: BuildManifest): Problem[] {
 function checkTexts(manifest: BuildManifest): Problem[] {
   const bad = JSON.stringify(manifest).includes(String.raw`\u0000`);
   return bad ? [createProblem('manifest', `${refText(manifest)} 的清单含有空字符（\\u0000）`)] : [];
+}
+
+function isWithin(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/**
+ * Checks the page for people while a remote cannot be shown: one of this site that is not the
+ * remote's own, or one of another site that the operator allows this remote.
+ */
+export function checkFallbackPage(manifest: BuildManifest, allowed: FallbackOrigins): Problem[] {
+  const { name, role, fallbackPage, mounts } = manifest;
+  if (!fallbackPage) return [];
+  const { to } = fallbackPage;
+  const problem = (text: string) => [createProblem('manifest', `${refText(manifest)} 的备用页面 ${to} ${text}`)];
+  if (role === 'host') return problem('不能使用：宿主没有备用页面');
+  if (to.startsWith('/')) {
+    const [path = ''] = to.split(/[?#]/);
+    const own = mounts.find(({ prefix }) => isWithin(path, prefix));
+    return own ? problem(`在它自己的挂载路径 ${own.prefix} 之下，同样打不开`) : [];
+  }
+  const origin = URL.canParse(to) ? new URL(to).origin : undefined;
+  if (origin === undefined) return problem('不是可用的地址');
+  if (allowed.some((one) => one.origin === origin && (one.name === null || one.name === name))) return [];
+  return problem(`指向别的网站 ${origin}，不在允许的范围内（FALLBACK_ORIGINS）`);
 }
 
 /** Checks the internal consistency of a manifest; bytes are checked while they arrive. */

@@ -3,7 +3,15 @@ import type { GateCheck, Published } from '@app/shared/contracts/release-api';
 import { and, eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { retiredText } from '../document/change/apply.ts';
-import { checkManifest, contentDigest, refText, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
+import {
+  checkFallbackPage,
+  checkManifest,
+  contentDigest,
+  refText,
+  TEMPLATE_FILE,
+  type FallbackOrigins,
+  type VersionRef,
+} from '../document/manifest.ts';
 import { RefusalError } from '../document/refusal.ts';
 import type { Staging } from '../storage/storage.ts';
 import type { Core } from './core.ts';
@@ -15,6 +23,8 @@ import { findVersion, type KnownVersion } from './versions.ts';
 
 export interface PublishOptions {
   by: string;
+  /** Other sites that fallback pages may be on; none by default. */
+  fallbackOrigins?: FallbackOrigins | undefined;
   /** Checks everything without storing it. */
   dryRun?: boolean | undefined;
   /** Called before any file is read. */
@@ -84,9 +94,9 @@ export async function publish(
   core: Core,
   manifest: BuildManifest,
   source: FileSource,
-  { by, dryRun = false, begin, end }: PublishOptions,
+  { by, fallbackOrigins = [], dryRun = false, begin, end }: PublishOptions,
 ): Promise<Published> {
-  const problems = checkManifest(manifest);
+  const problems = [...checkManifest(manifest), ...checkFallbackPage(manifest, fallbackOrigins)];
   if (problems.length > 0) throw new RefusalError(422, `${refText(manifest)} 未通过检查`, problems);
   const { name, version } = manifest;
   const digest = contentDigest(manifest);

@@ -8,6 +8,7 @@ import { createRelease } from '../app.ts';
 import type { TraitHeaders } from '../edge/traits.ts';
 import type { ConnectionLimits } from '../http/connections.ts';
 import { readHealthPolicy } from '../health/policy.ts';
+import type { FallbackOrigins } from '../document/manifest.ts';
 import type { CheckContract } from '../registry/core.ts';
 import { openKeys } from '../registry/keys.ts';
 import { openLastRelease } from '../registry/last-release.ts';
@@ -81,6 +82,7 @@ export interface TestEdgeOptions {
   checkContract?: CheckContract;
   webhooks?: WebhookSettings;
   stepChecks?: CheckSettings;
+  fallbackOrigins?: FallbackOrigins;
   traitHeaders?: TraitHeaders;
   /** Clock of the health counters. */
   now?: () => number;
@@ -101,6 +103,7 @@ export async function startEdge({
   checkContract = async () => [],
   webhooks,
   stepChecks,
+  fallbackOrigins = [],
   traitHeaders = {},
   now,
   log = pino({ level: 'silent' }),
@@ -125,6 +128,7 @@ export async function startEdge({
     approvalShare: approval ? approvalShare : null,
     documentDays: 7,
     overrideOrigins,
+    fallbackOrigins,
     healthPolicy: readHealthPolicy({}),
     perAddress: { streams: streamsPerAddress, beacons: 0 },
     connections,

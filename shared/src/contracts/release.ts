@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zRetired, zWhere } from './release-change.ts';
+import { PLAIN, zRetired, zWhere } from './release-change.ts';
 import { LAYOUTS } from './remote.ts';
 
 /** One file of a version: path below the version's folder, bytes, and `sha384-…`. */
@@ -87,6 +87,25 @@ export const zRemoteVersion = z.object({
 });
 export type RemoteVersion = z.infer<typeof zRemoteVersion>;
 
+/** A page for people while no version of a remote can be shown. */
+export const zFallbackPage = z.object({
+  /** Path of this site, or https address of another one. */
+  to: z
+    .string()
+    .max(300, { error: '备用页面的地址最多 300 字' })
+    .regex(/^(\/(?!\/)|https:\/\/[^/@]+(\/|$))[^\s\\\p{Cc}]*$/u, {
+      error: '备用页面应为本站路径（/course）或 https 地址，不含用户名、空格与反斜杠',
+    }),
+  /** Name of that page for people: 「旧版工具箱」. */
+  label: z
+    .string()
+    .trim()
+    .min(1, { error: '备用页面的名称不能为空' })
+    .max(20, { error: '备用页面的名称最多 20 字' })
+    .regex(PLAIN, { error: '备用页面的名称不能含有控制字符' }),
+});
+export type FallbackPage = z.infer<typeof zFallbackPage>;
+
 export const zRemoteRelease = z.object({
   /** Chinese name for display, e.g. on an error card; the remote's name when absent. */
   title: z.string().optional(),
@@ -99,6 +118,8 @@ export const zRemoteRelease = z.object({
   /** Last known good version, if any. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
+  /** Of the version whose paths apply. */
+  fallbackPage: zFallbackPage.optional(),
   /** Whether its first version is on trial: visitors outside the share have no version. */
   first: z.literal(true).optional(),
 });
@@ -199,6 +220,8 @@ export const zBuildManifest = z.object({
   offers: z.record(z.string(), z.array(zPreload)).optional(),
   /** For a remote: specifiers that each path of `routes` imports from the host. */
   needs: z.record(z.string(), z.array(z.string())).optional(),
+  /** For a remote: see zFallbackPage. */
+  fallbackPage: zFallbackPage.optional(),
   /** For a remote: see zRemoteVersion. */
   foreign: zForeign.optional(),
   budgets: z.record(z.string(), z.number()),

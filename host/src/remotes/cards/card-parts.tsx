@@ -39,6 +39,13 @@ export const Card = styled.section`
     margin: 4px 0 0;
     text-wrap: balance;
     color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+
+  p a {
+    color: var(--accent-ink);
+    text-decoration: underline;
+    text-underline-offset: 2px;
   }
 `;
 

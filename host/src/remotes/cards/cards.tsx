@@ -1,8 +1,9 @@
+import type { FallbackPage } from '@app/shared/contracts/release';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { isOnline } from '@app/shared/state/online';
 import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type ShareConflict, failureText, httpStatusOf } from '../failure.ts';
 import { CardDrawing } from './card-drawings.tsx';
 import { Actions, Button, Card, Detail, Details, Quiet } from './card-parts.tsx';
@@ -34,6 +35,7 @@ export function FailedCard({ owner, view }: { owner: RouteOwner; view: RemoteVie
           ? '其他页面不受影响。已试过重新加载和上一个稳定版本。'
           : '其他页面不受影响。已试过重新加载。'}
       </p>
+      <Elsewhere page={owner.fallbackPage} />
       <Details>
         {rows.map(([name, why]) => (
           <Detail key={name} name={name}>
@@ -80,12 +82,13 @@ export function IncompatibleCard({
 }
 
 /** Card of a remote with all versions killed. */
-export function KilledCard({ title }: { title: string }) {
+export function KilledCard({ title, fallbackPage }: { title: string; fallbackPage?: FallbackPage | undefined }) {
   return (
     <Card role="alert">
       <CardDrawing art="off" />
       <h1>{title}已停用</h1>
       <p>这个版本发现了问题，正在修复。其他页面不受影响。</p>
+      <Elsewhere page={fallbackPage} />
       <Ways label="刷新页面" onClick={() => location.reload()} />
     </Card>
   );
@@ -94,11 +97,13 @@ export function KilledCard({ title }: { title: string }) {
 /** Card of a loaded remote with a page that threw during render. */
 export function BrokenPageCard({
   title,
+  fallbackPage,
   target,
   error,
   onRetry,
 }: {
   title: string;
+  fallbackPage?: FallbackPage | undefined;
   target: RemoteTarget;
   error: Error;
   onRetry: () => void;
@@ -109,6 +114,7 @@ export function BrokenPageCard({
       <CardDrawing art="torn" />
       <h1>{title}出错了</h1>
       <p>这一页没能显示出来，其他页面不受影响。</p>
+      <Elsewhere page={fallbackPage} />
       <Details>
         <Detail name={label(target)}>
           <CircleX size={14} strokeWidth={1.5} aria-hidden />
@@ -153,6 +159,30 @@ export function HostPageCard({ title, error, isHome, onRetry }: HostPageCardProp
         <CopyDetails text={`${error.stack ?? error.message}\n编号 ${id}\n${location.href}`} />
       </Ways>
     </Card>
+  );
+}
+
+/** Link to the page that a team offers while its remote cannot be shown; nobody is sent there. */
+function Elsewhere({ page }: { page: FallbackPage | undefined }) {
+  if (!page) return null;
+  const { to, label: name } = page;
+  if (to.startsWith('/')) {
+    return (
+      <p>
+        修好之前，可以去<Link to={to}>{name}</Link>。
+      </p>
+    );
+  }
+  // The document is signed, but a link has to be safe by itself.
+  if (!to.startsWith('https://')) return null;
+  return (
+    <p>
+      修好之前，可以去
+      <a href={to} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+      ，那是另一个网站：{new URL(to).host}，会在新标签页打开。
+    </p>
   );
 }
 

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LAYOUTS } from '@app/shared/contracts/remote';
-import { zBuildManifest, zMount, type BuildManifest } from '@app/shared/contracts/release';
+import {
+  zBuildManifest,
+  zFallbackPage,
+  zMount,
+  type BuildManifest,
+  type FallbackPage,
+} from '@app/shared/contracts/release';
 import { adopt as adopted } from '../../document/adopt.ts';
 import { chineseMessages } from '../../document/chinese.ts';
 import { checkManifest, HOST_NAME, refText } from '../../document/manifest.ts';
@@ -30,10 +36,20 @@ function mountFrom(typed: string | undefined, layout: string | undefined) {
   return result.data;
 }
 
+/** `旧版商店=/old-shop` */
+function fallbackFrom(typed: string | undefined): FallbackPage | undefined {
+  if (typed === undefined) return undefined;
+  const [label = '', ...rest] = typed.split('=');
+  const result = zFallbackPage.safeParse({ label, to: rest.join('=') }, chineseMessages);
+  if (result.success) return result.data;
+  const why = result.error.issues.map(({ message }) => message).join('；');
+  throw misuseError(`--fallback 不合法：${why}`, '应写成 名称=地址，例如 旧版商店=/course');
+}
+
 export const adopt: Verb = {
   name: 'adopt',
   summary: '为别处用 Module Federation 构建的远端写出 release.json，之后即可发布',
-  usage: ['<目录> --mount <路径> [--title <标题>] [--layout <布局>]'],
+  usage: ['<目录> --mount <路径> [--title <标题>] [--layout <布局>] [--fallback <名称=地址>]'],
   details: [
     '目录是 webpack、rspack、rsbuild 或 Vite 的构建产物，原样即可：含 mf-manifest.json，没有时读取 remoteEntry.js 和产物目录旁的 package.json。',
     '远端须以 ./remote 暴露 { name, contract, routes } 的默认导出，name 与构建中的名称相同。',
@@ -44,6 +60,7 @@ export const adopt: Verb = {
     mount: { type: 'string', value: '<路径>', help: '挂载路径，例如 /shop' },
     title: { type: 'string', value: '<标题>', help: '给人看的名称' },
     layout: { type: 'string', value: '<布局>', help: '页面布局，默认 page', choices: LAYOUTS },
+    fallback: { type: 'string', value: '<名称=地址>', help: '打不开时给访客的备用页面，例如 旧版商店=/course' },
   },
   uses: ['server'],
   async run(context) {
@@ -56,6 +73,7 @@ export const adopt: Verb = {
     const manifest = manifestOf(federation, {
       mounts: [mount],
       title: context.text('title'),
+      fallbackPage: fallbackFrom(context.text('fallback')),
       files,
       host: await hostOf(await context.api()),
       builtAt: new Date().toISOString(),
