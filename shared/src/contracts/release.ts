@@ -118,7 +118,7 @@ export const zRemoteRelease = z.object({
   /** Last known good version, if any. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
-  /** Of the version whose paths apply. */
+  /** Declared by the version whose paths apply. */
   fallbackPage: zFallbackPage.optional(),
   /** Whether its first version is on trial: visitors outside the share have no version. */
   first: z.literal(true).optional(),
