@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 const MAX_SHIFT = 0.03;
 /** Delay of every answer in ms, as on a slow line. */
 const DELAY_MS = 400;
-const WIDE = ['/course/square', '/course/college'];
-const ALL = ['/course', '/course/checkup', '/user/home', '/user/home?type=5'];
+const WIDE = ['/course/square'];
+const ALL = ['/course', '/course/college', '/course/checkup', '/user/home', '/user/home?type=5'];
 
 /** Counts shifts from the start of each document; those right after input are meant. */
 async function countShifts(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 /** The lesson where the learner stopped; for visitors the benefits of a login. */
 export function ResumeLearning() {
   const { user, ready } = useSession();
-  return user ? <LearnerResume /> : <VisitorBenefits shown={ready} />;
+  return <Place>{user ? <LearnerResume /> : <VisitorBenefits shown={ready} />}</Place>;
 }
 
 /** @param shown whether it is known that nobody is logged in; its place is kept until then */
@@ -30,10 +30,22 @@ function VisitorBenefits({ shown }: { shown: boolean }) {
   );
 }
 
+function FirstLesson() {
+  return (
+    <Card>
+      <div>
+        <small>还没有开始学</small>
+        <b>选一条路线，从第一步学起；学到哪里，这里接着学</b>
+      </div>
+    </Card>
+  );
+}
+
 function LearnerResume() {
   const records = useCall('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: 1 }, { quiet: true });
   const [last] = records.data?.list ?? [];
   const next = useResumePoint(last);
+  if (records.data && !last) return <FirstLesson />;
   if (!last || next === undefined) return null;
   const { lessonId, no, title, percent } = next ?? {
     lessonId: last.lessonId,
@@ -89,6 +101,16 @@ function useResumePoint(last: StudyRecord | undefined): ResumePoint | null | und
   if (!found || found.completed || found.locked) return null;
   return { lessonId: found.id, no: at + 1, title: found.title, percent: found.percent };
 }
+
+/** As high as the card of a lesson, so that nothing moves when it comes. */
+const Place = styled.div`
+  display: grid;
+  align-items: end;
+  min-height: 116px;
+  ${below(690)} {
+    min-height: 142px;
+  }
+`;
 
 const Card = styled.div`
   display: grid;

@@ -121,10 +121,8 @@ describe('接着学', () => {
     { id: 1, title: '先看影子', completed: true, locked: false, percent: 100 },
     { id: 2, title: '软和硬', completed: false, locked: false, percent: 30 },
   ];
-  const serve = (resumeLessonId: number, of = lessons) => {
-    fakeService(({ url }) =>
-      url.includes('/record/') ? { list: [record] } : { chapters: [{ lessons: of }], resumeLessonId },
-    );
+  const serve = (resumeLessonId: number, of = lessons, list = [record]) => {
+    fakeService(({ url }) => (url.includes('/record/') ? { list } : { chapters: [{ lessons: of }], resumeLessonId }));
     fakeSession({});
     show(<ResumeLearning />);
   };
@@ -144,6 +142,11 @@ describe('接着学', () => {
     expect(link.getAttribute('href')).toMatch(/id=1001.*&lesson=2$/);
     expect(screen.getByText('接着学 · 第 2 讲')).toBeTruthy();
     expect(screen.getByText('软和硬')).toBeTruthy();
+  });
+
+  it('接着学 says to a learner without a record that nothing was begun', async () => {
+    serve(1, lessons, []);
+    expect(await screen.findByText('还没有开始学')).toBeTruthy();
   });
 
   it('接着学 shows a course as completed when no lesson is left', async () => {
