@@ -151,6 +151,13 @@ describe('faults of a photo are measured', () => {
     expect(round.tilt).toEqual({ value: null, note: '', marks: [] });
   });
 
+  it('one level line is a tilt only where it crosses most of the picture', async () => {
+    const edge = (from: number, to: number) =>
+      svg(`<path d="M${from} 300 ${to} ${300 + (to - from) * 0.06}" stroke="#302820" stroke-width="7"/>`);
+    expect((await figuresOf(edge(180, 460))).tilt.value).toBeNull();
+    expect((await figuresOf(edge(60, 580))).tilt.value).toBeCloseTo(3.5, 0);
+  });
+
   it('the size is that of the upright picture', async () => {
     const { size } = await figuresOf(await svg(BOX).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect(size.value).toBe(640);

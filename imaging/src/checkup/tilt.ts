@@ -9,6 +9,11 @@ const GRADIENT = 24;
 /** Minimum length of a line, and of a reliable one, as shares of the picture's side along it. */
 const SHORT = 0.12;
 const LONG = 0.2;
+/**
+ * Minimum extent of a level line that no other line supports, as a share of the width: the near
+ * edge of a plate or a table slants by perspective.
+ */
+const LONE = 0.6;
 /** Largest difference of both directions in degrees at which their mean is the tilt. */
 const MAX_DISAGREEMENT_DEG = 1.5;
 
@@ -73,7 +78,8 @@ function linesOf(grey: Grey, upright: boolean): DirectionTilt | null {
     }
     if (!best || score > best.score) best = { angle, score, bins };
   }
-  if (!best || best.score === 0) return null;
+  // A best direction at the end of the range is no maximum: the line itself is steeper.
+  if (!best || best.score === 0 || Math.abs(best.angle) === MAX_TILT_DEG) return null;
   const { angle, bins } = best;
   const lengths = [...bins.keys()].slice(1).map((at) => ({ at, length: bins[at]! + bins[at - 1]! }));
   const longest = lengths.toSorted((a, b) => b.length - a.length);
@@ -103,9 +109,11 @@ function linesOf(grey: Grey, upright: boolean): DirectionTilt | null {
 /** Measures the tilt of the long horizontal and vertical lines of a picture. */
 export function tiltOf(grey: Grey): Tilt {
   const [level, plumb] = [linesOf(grey, false), linesOf(grey, true)];
+  const [line] = level?.lines ?? [];
+  const isLone = !plumb && level?.lines.length === 1 && Math.abs(line!.x2 - line!.x1) < LONE;
   // In a picture turned clockwise level lines fall to the right, and plumb ones lean left at the
   // bottom.
-  const found = [level, plumb && { ...plumb, angle: -plumb.angle }].filter((one) => one !== null);
+  const found = [isLone ? null : level, plumb && { ...plumb, angle: -plumb.angle }].filter((one) => one !== null);
   if (found.length === 0) return { value: null, lines: [] };
   const [one, other] = found.toSorted((a, b) => b.weight - a.weight);
   if (other && Math.abs(one!.angle - other.angle) <= MAX_DISAGREEMENT_DEG) {

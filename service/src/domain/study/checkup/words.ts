@@ -60,7 +60,7 @@ const GOOD_TEXTS: Record<CheckupMeasure, string> = {
 
 /** The finding in one sentence. */
 export function findingWords(measure: CheckupMeasure, figure: CheckupFigure, verdict: CheckupVerdict): string {
-  const { value, note } = figure;
+  const { value, note, marks } = figure;
   if (value === null || verdict === 'none') return UNMEASURED_TEXTS[measure];
   if (verdict === 'good') return GOOD_TEXTS[measure];
   const very = verdict === 'bad';
@@ -75,7 +75,9 @@ export function findingWords(measure: CheckupMeasure, figure: CheckupFigure, ver
       value > SCALES.blocks.good
         ? `${very ? '压缩得很厉害' : '有压缩留下的格子'}，每 8 像素一道${note ? `；文件的 JPEG 质量约 ${note}` : '，转存过也还在'}`
         : `文件的 JPEG 质量约 ${note}，细节已经丢了一些，请找原图`,
-    cast: () => `${note}，该是白和灰的地方带了颜色`,
+    // Without a white ground a sunset looks like a lamp.
+    cast: () =>
+      marks.length > 0 ? `${note}，该是白和灰的地方带了颜色` : `整张照片${note}；夕阳、烛光这样的气氛不用改`,
     white: () => `底不够白，上传后会看出一块灰，框出的角最暗`,
     fill: () => {
       if (value < SCALES.fill.good) return '主体太小，缩成小图就看不清了';
