@@ -7,7 +7,8 @@ const product = productText([
 ]);
 
 it('labels are found as they are written, with any value in the place of a number', () => {
-  for (const said of ['加入队列', '画 3 格', '样式表', '加入…', '…队列']) expect([said, isLabel(product, said)]).toEqual([said, true]);
+  for (const said of ['加入队列', '画 3 格', '样式表', '加入…', '…队列'])
+    expect([said, isLabel(product, said)]).toEqual([said, true]);
 });
 
 it('a button that is gone is not found in a longer word or in a comment', () => {
