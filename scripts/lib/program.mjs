@@ -112,7 +112,7 @@ function removeOldBuilds(cache) {
  * Environment in which a program runs its child processes and threads from their bundles.
  * @param {string[]} program arguments of Node.js
  */
-export const childrenEnv = (program) => ({ CHILD_PROGRAMS: path.dirname(program.at(-1)) });
+export const childrenEnv = (program) => ({ CHILD_PROGRAMS: path.dirname(program.at(-1) ?? '') });
 
 /**
  * A server or command as JavaScript in a few files, bundled when its sources have changed: it is
