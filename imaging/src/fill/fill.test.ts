@@ -224,6 +224,20 @@ describe('智能扩图', () => {
     await expect(expandPicture(expandParams(frame), photo, run())).rejects.toThrow(message);
   });
 
+  it('智能扩图 replaces a dark rim of the photo, and its colour does not spread', async () => {
+    const plain = ground(0);
+    const photo = await file('rim', SIDE, SIDE, (x, y) => (y < 2 ? [40, 40, 40] : plain(x, y)));
+    const frame: Frame = { by: 'sides', left: 0, top: 20, right: 0, bottom: 0 };
+    const image = await expandPicture(expandParams(frame), photo, run());
+    expect(image.notes).toContain('照片上边的细边线也补成了新画面');
+    const after = await pixelsOf(image.data);
+    const above = after.subarray(0, 22 * SIDE * 3);
+    expect(above.reduce((sum, value) => sum + value, 0) / above.length).toBeGreaterThan(180);
+    expect(Math.min(...above)).toBeGreaterThan(150);
+    const unmarked = await expandPicture(expandParams(frame), await file('norim', SIDE, SIDE, ground(0)), run());
+    expect(unmarked.notes).not.toContain('照片上边的细边线也补成了新画面');
+  });
+
   it('智能扩图 continues the colour of a single pixel', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const frame: Frame = { by: 'sides', left: 30, top: 20, right: 0, bottom: 0 };
