@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   partInWords,
   type Action,
@@ -21,7 +21,9 @@ import {
   type Frame,
   type View,
 } from '../../scripts/content/lib/film-timeline.ts';
+import { boxOfPart, loadVideo, locatePart, seekVideo } from './page-parts.ts';
 
+/** Time in ms for a part to appear; a `wait` has longer. */
 const PART_MS = 20_000;
 const WAIT_MS = 600_000;
 /** Waits longer than this are shortened to about as much. */
@@ -29,9 +31,13 @@ const LONG_WAIT_MS = 2500;
 /** Photographs of a wait that are shown, and frames of each. */
 const WAIT_SHOTS = 7;
 const WAIT_FRAMES = 4;
+/** Time in ms after which the page shows what an action did. */
 const SETTLE_MS = 350;
+/** Frames of a movement of the camera. */
 const ZOOM_FRAMES = 9;
+/** Growth of the ring around a click, one frame each: 0 begins, 1 is its full size. */
 const RING = [0.15, 0.4, 0.65, 0.9];
+/** Maximum enlargement: beyond it a photograph of the page is blurred. */
 const CLOSEST = 2.6;
 
 interface FilmingOptions {
@@ -109,36 +115,6 @@ export class Filming {
     await this.#shoot();
   }
 
-  #locate(part: Part): Locator {
-    const { role, name, open, within, nth } = part;
-    const inside = within ? this.#locate(within) : this.#page;
-    const literal = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-    const said = open === null ? name : new RegExp(open === 'begins' ? `^${literal}` : `${literal}$`);
-    const exact = open === null;
-    const found =
-      role === 'text'
-        ? inside.getByText(said, { exact })
-        : role === 'label'
-          ? inside.getByLabel(said, { exact })
-          : inside.getByRole(role, { name: said, exact });
-    return found.nth(nth - 1);
-  }
-
-  async #boxOf(part: Part): Promise<View> {
-    const found = this.#locate(part);
-    await found.waitFor();
-    await found.scrollIntoViewIfNeeded();
-    // A bar that stays at an edge of the window may lie over it.
-    await found.evaluate((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (!top || (!node.contains(top) && !top.contains(node))) node.scrollIntoView({ block: 'center' });
-    });
-    const box = await found.boundingBox();
-    if (!box || box.width * box.height === 0) throw new Error('看不见');
-    return box;
-  }
-
   /** The camera follows what would be out of its sight. */
   #follow(x: number, y: number): void {
     const { width, height } = this.#view;
@@ -149,10 +125,10 @@ export class Filming {
       y >= this.#view.y + edge.y &&
       y <= this.#view.y + height - edge.y;
     if (within) return;
-    this.#look({ x: x - width / 2, y: y - height / 2, width, height });
+    this.#zoomTo({ x: x - width / 2, y: y - height / 2, width, height });
   }
 
-  #look(asked: View): void {
+  #zoomTo(asked: View): void {
     const from = this.#view;
     const view = inPage(asked, this.#options.size.page);
     const far = Math.abs(view.x - from.x) + Math.abs(view.y - from.y) + Math.abs(view.width - from.width);
@@ -181,7 +157,7 @@ export class Filming {
   }
 
   async #click(part: Part, at: readonly [number, number] | null = null): Promise<void> {
-    const box = await this.#boxOf(part);
+    const box = await boxOfPart(this.#page, part);
     await this.#shoot();
     const [x, y] = at ?? [50, 50];
     await this.#moveTo(box.x + (box.width * x) / 100, box.y + (box.height * y) / 100);
@@ -197,7 +173,7 @@ export class Filming {
     this.timeline.endCaption();
     const begun = Date.now();
     const seen: number[] = [];
-    const there = this.#locate(part)
+    const there = locatePart(this.#page, part)
       .waitFor({ timeout: WAIT_MS })
       .then(
         () => true as const,
@@ -227,7 +203,7 @@ export class Filming {
   }
 
   async #drag(part: Part, points: readonly (readonly [number, number])[]): Promise<void> {
-    const box = await this.#boxOf(part);
+    const box = await boxOfPart(this.#page, part);
     const places = points.map(([x, y]) => ({ x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 }));
     const [first, ...rest] = places;
     await this.#moveTo(first!.x, first!.y);
@@ -262,29 +238,11 @@ export class Filming {
   }
 
   async #play(part: Part, seconds: number): Promise<void> {
-    await this.#boxOf(part);
-    await this.#locate(part).evaluate(
-      (node) =>
-        new Promise<void>((done) => {
-          const video = node as HTMLVideoElement;
-          if (video.readyState >= 2) return done();
-          video.addEventListener('loadeddata', () => done(), { once: true });
-          video.preload = 'auto';
-          video.load();
-        }),
-    );
+    await boxOfPart(this.#page, part);
+    const video = locatePart(this.#page, part);
+    await loadVideo(video);
     for (let frame = 0; frame < seconds * FRAMES_A_SECOND; frame += 1) {
-      await this.#locate(part).evaluate(
-        (node, at) =>
-          new Promise<void>((done) => {
-            const video = node as HTMLVideoElement;
-            video.pause();
-            if (Math.abs(video.currentTime - at) < 0.001) return done();
-            video.addEventListener('seeked', () => done(), { once: true });
-            video.currentTime = Math.min(at, video.duration - 0.02);
-          }),
-        frame / FRAMES_A_SECOND,
-      );
+      await seekVideo(video, frame / FRAMES_A_SECOND);
       await this.#shoot();
       this.#hold(1);
     }
@@ -309,7 +267,7 @@ export class Filming {
       },
       click: ({ part, at }) => this.#click(part, at),
       prepare: async ({ part }) => {
-        await this.#locate(part).click();
+        await locatePart(this.#page, part).click();
         await this.#settle();
       },
       type: ({ part, text }) => this.#type(part, text),
@@ -320,11 +278,11 @@ export class Filming {
       },
       drag: ({ part, points }) => this.#drag(part, points),
       point: async ({ part }) => {
-        const box = await this.#boxOf(part);
+        const box = await boxOfPart(this.#page, part);
         await this.#moveTo(box.x + box.width / 2, box.y + box.height / 2);
       },
       scroll: async ({ part }) => {
-        await this.#boxOf(part);
+        await boxOfPart(this.#page, part);
         await this.#settle();
         this.#hold(4);
       },
@@ -332,8 +290,8 @@ export class Filming {
         // The caption is about what has been seen until here.
         this.timeline.endCaption();
         await this.#settle();
-        if (part) this.#look(closeTo(this.#whole, await this.#boxOf(part), CLOSEST, factor));
-        else this.#look(this.#whole);
+        if (part) this.#zoomTo(closeTo(this.#whole, await boxOfPart(this.#page, part), CLOSEST, factor));
+        else this.#zoomTo(this.#whole);
       },
       wait: ({ part }) => this.#wait(part),
       hold: async ({ seconds }) => {
