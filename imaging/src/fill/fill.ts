@@ -18,7 +18,7 @@ import { inventedShare } from './invented.ts';
 import { holeDifficulty, MOST_DIFFICULT } from './large-hole.ts';
 import { requireSameSize } from './mask-size.ts';
 import { peopleOn, uncoveredPeople, withoutBoxes } from './people.ts';
-import { rimWidth, type Side } from './rim.ts';
+import { maskRims, rimNote, type Side } from './rim.ts';
 import { fillSmoothColours } from './smooth-colours.ts';
 import { findSubjectArea } from './subject-area.ts';
 import { encodePicture } from '../encode-picture.ts';
@@ -273,24 +273,6 @@ function liesOn(hole: Uint8Array, bodies: Uint8Array, width: number): boolean {
   return on > around * ON_BODY;
 }
 
-const SIDE_NAMES: Readonly<Record<Side, string>> = { left: '左边', top: '上边', right: '右边', bottom: '下边' };
-
-/**
- * Adds the rims of a photo that lies at `area` of a larger picture to the mask: their colour would
- * spread over all that is new.
- * @returns the sides that had one
- */
-function maskRims(photo: ExemplarPicture, sides: readonly Side[], mask: Uint8Array, area: Rectangle): Side[] {
-  return sides.filter((side) => {
-    const rim = rimWidth(photo, side);
-    const [wide, high] = side === 'left' || side === 'right' ? [rim, photo.height] : [photo.width, rim];
-    const left = area.left + (side === 'right' ? photo.width - rim : 0);
-    const top = area.top + (side === 'bottom' ? photo.height - rim : 0);
-    for (let y = top; y < top + high; y += 1) mask.fill(1, y * area.width + left, y * area.width + left + wide);
-    return rim > 0;
-  });
-}
-
 /**
  * 智能扩图: puts the picture into a larger frame, and continues it there. The picture is unchanged,
  * but for a rim of at most four pixels on a side that is continued.
@@ -329,10 +311,7 @@ export async function expandPicture(
   const own = !copies || inventedShare(large, mask) <= LABELLED;
   const image = await encode(large, format);
   told.written();
-  const notes = [
-    ...(found === undefined ? [NO_PEOPLE_MODEL_NOTE] : []),
-    ...(rims.length > 0 ? [`照片${rims.map((side) => SIDE_NAMES[side]).join('、')}的细边线也补成了新画面`] : []),
-  ];
+  const notes = [...(found === undefined ? [NO_PEOPLE_MODEL_NOTE] : []), ...rimNote(rims)];
   const doubts: Doubt[] = copies ? [] : ['blurred'];
   return { ...image, notes, doubts, ...(own && { label: 'own' as const }) };
 }

@@ -1,6 +1,9 @@
 import type { ExemplarPicture } from './exemplar.ts';
+import type { Rectangle } from './frame.ts';
 
 export type Side = 'left' | 'top' | 'right' | 'bottom';
+
+const SIDE_NAMES: Readonly<Record<Side, string>> = { left: '左边', top: '上边', right: '右边', bottom: '下边' };
 
 /** Maximum width of a rim in px: a wider one is a frame that somebody wanted. */
 const MAX_RIM_PX = 4;
@@ -40,7 +43,7 @@ function stepAfter({ data, width, height, channels }: ExemplarPicture, side: Sid
  * Width in px of a rim along one side, 0 without one. Resizing and scanning often leave one to
  * four lines there that are darker or lighter than the photo.
  */
-export function rimWidth(picture: ExemplarPicture, side: Side): number {
+function rimWidth(picture: ExemplarPicture, side: Side): number {
   const { width, height } = picture;
   if (Math.min(width, height) < MIN_LENGTH_PX) return 0;
   for (let rim = MAX_RIM_PX; rim > 0; rim -= 1) {
@@ -50,3 +53,23 @@ export function rimWidth(picture: ExemplarPicture, side: Side): number {
   }
   return 0;
 }
+
+/**
+ * Adds the rims of a photo that lies at `area` of a larger picture to the mask: their colour would
+ * spread over all that is new.
+ * @returns the sides that had one
+ */
+export function maskRims(photo: ExemplarPicture, sides: readonly Side[], mask: Uint8Array, area: Rectangle): Side[] {
+  return sides.filter((side) => {
+    const rim = rimWidth(photo, side);
+    const [wide, high] = side === 'left' || side === 'right' ? [rim, photo.height] : [photo.width, rim];
+    const left = area.left + (side === 'right' ? photo.width - rim : 0);
+    const top = area.top + (side === 'bottom' ? photo.height - rim : 0);
+    for (let y = top; y < top + high; y += 1) mask.fill(1, y * area.width + left, y * area.width + left + wide);
+    return rim > 0;
+  });
+}
+
+/** The note of a result for the sides whose rim was replaced. */
+export const rimNote = (sides: readonly Side[]): string[] =>
+  sides.length > 0 ? [`照片${sides.map((side) => SIDE_NAMES[side]).join('、')}的细边线也补成了新画面`] : [];
