@@ -27,7 +27,7 @@ export interface StepChecks {
    * State of the check of a due step. Asks in the background when nobody has asked yet; two
    * processes ask once.
    */
-  look(step: CheckedStep): Promise<Pick<StepCheck, 'state' | 'reason'>>;
+  poll(step: CheckedStep): Promise<Pick<StepCheck, 'state' | 'reason'>>;
   /** Answer of a command line. */
   answer(id: string, verdict: CheckVerdict): Promise<StepCheck>;
   /** Resolves when no request is under way. */
@@ -72,7 +72,7 @@ export function createStepChecks({ endpoints, allowPrivate, db, log, now = Date.
   return {
     names: [...endpoints.map(({ name }) => name), COMMAND_CHECK],
 
-    async look(step) {
+    async poll(step) {
       const known = await findStepCheck(db, step);
       if (known && known.state !== 'asking') return known;
       const overdue = known && Date.parse(known.until) <= now();

@@ -23,7 +23,7 @@ export interface HealthOptions {
   pool: Pool;
   registry: Stepping & { snapshot(): Promise<Trials> };
   /** The teams' own checks between timed steps. */
-  checks: Pick<StepChecks, 'look'>;
+  checks: Pick<StepChecks, 'poll'>;
   policy: HealthPolicy;
   judge: Judge;
   current: () => Released | undefined;

@@ -22,7 +22,7 @@ function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): Canary
 interface JudgingOptions {
   pool: Pool;
   registry: Stepping;
-  checks: Pick<StepChecks, 'look'>;
+  checks: Pick<StepChecks, 'poll'>;
   judge: Judge;
   current: () => Released | undefined;
   now: () => number;

@@ -25,7 +25,7 @@ export interface Stepping {
 interface SteppingOptions {
   pool: Pick<Pool, 'query'>;
   registry: Stepping;
-  checks: Pick<StepChecks, 'look'>;
+  checks: Pick<StepChecks, 'poll'>;
   now: () => number;
   log: Logger;
 }
@@ -84,7 +84,7 @@ async function mayStep(
   { registry, checks, log }: Pick<SteppingOptions, 'registry' | 'checks' | 'log'>,
 ): Promise<boolean> {
   if (check === undefined) return true;
-  const { state, reason } = await checks.look({ name, version, check, revision: begun, step: number, traffic });
+  const { state, reason } = await checks.poll({ name, version, check, revision: begun, step: number, traffic });
   const after = `检查 ${check}（第 ${number} 步，${traffic / 100} %）`;
   if (state === 'failed') {
     const why = `${after}没有通过：${reason}`.slice(0, REASON_LENGTH);
