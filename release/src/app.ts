@@ -26,6 +26,8 @@ import type { LastRelease } from './registry/last-release.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import { createSpool } from './registry/spool.ts';
 import type { Storage } from './storage/storage.ts';
+import { createLogin } from './login/routes.ts';
+import type { LoginSettings } from './login/settings.ts';
 import { createStepChecks, type StepChecks } from './checks/checks.ts';
 import type { CheckSettings } from './checks/endpoints.ts';
 import type { WebhookSettings } from './webhooks/endpoints.ts';
@@ -56,6 +58,10 @@ export interface ReleaseOptions {
   phone?: string | undefined;
   /** Buckets of 10000 that one person may affect alone; null for any number. */
   approvalShare: number | null;
+  /** Whether only people who logged in may approve; tokens may by default. */
+  approvalByPeople?: boolean;
+  /** The company's OpenID Connect provider; none by default. */
+  login?: LoginSettings | null;
   /** Validity of a document in days. */
   documentDays: number;
   overrideOrigins: string[];
@@ -167,6 +173,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     live,
     rootToken: options.rootToken,
     approvalShare: options.approvalShare,
+    approvalByPeople: options.approvalByPeople ?? false,
     overrideOrigins,
     fallbackOrigins: options.fallbackOrigins ?? [],
     originOf: (req) =>
@@ -184,6 +191,14 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     live,
     api,
     health,
+    login: createLogin({
+      settings: options.login ?? null,
+      core,
+      originOf: api.originOf,
+      addressOf,
+      log,
+      now: options.now ?? Date.now,
+    }),
     metrics,
     openEvents: (req, res) => pages.open(req, res, hello()),
     serviceOrigin: options.serviceOrigin,

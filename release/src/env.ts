@@ -22,6 +22,8 @@ const zEnv = z.object({
   RELEASE_APPROVAL: flag('0'),
   /** Per cent of an application's visitors that one person may affect alone. */
   RELEASE_APPROVAL_SHARE: z.coerce.number().int().min(0).max(99).default(50),
+  /** Whether tokens may approve, or only people who logged in by their company account. */
+  RELEASE_APPROVAL_BY: z.enum(['token', 'person']).default('token'),
   /** Public address of the site, for links. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })

@@ -7,6 +7,7 @@ import { readEnv } from './env.ts';
 import { readStepChecks } from './checks/endpoints.ts';
 import { checkContract } from './gate/contract.ts';
 import { judgeInThread } from './health/judge-thread.ts';
+import { readLogin } from './login/settings.ts';
 import { readHealthPolicy } from './health/policy.ts';
 import { isDatabaseAway, openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
@@ -56,6 +57,9 @@ const storage = await openStorage(env.DATA_DIR, process.env);
 const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
 const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);
 const policy = readHealthPolicy(process.env);
+const login = readLogin(process.env);
+if (env.RELEASE_APPROVAL_BY === 'person' && !login)
+  throw new Error('RELEASE_APPROVAL_BY=person needs a login for people: set OIDC_ISSUER.');
 const webhookSettings = readWebhooks(process.env);
 const judging = judgeInThread({ databaseUrl: env.DATABASE_URL, policy });
 const { edge, live, health, webhooks, close } = await createRelease({
@@ -73,6 +77,8 @@ const { edge, live, health, webhooks, close } = await createRelease({
   brand: env.BRAND,
   phone: env.SERVICE_PHONE,
   approvalShare: env.RELEASE_APPROVAL ? env.RELEASE_APPROVAL_SHARE * BUCKET_PERCENT : null,
+  approvalByPeople: env.RELEASE_APPROVAL_BY === 'person',
+  login,
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,
   fallbackOrigins: env.FALLBACK_ORIGINS,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { allows, type ScopeAction } from '@app/shared/release-rules/scopes';
 import { RefusalError } from '../document/refusal.ts';
-import { equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
+import { equalTokens, findActor, ROOT, type Actor } from '../registry/tokens.ts';
 import type { ApiContext } from './context.ts';
 
 /** Longest bearer token in characters: a longer one cannot be of this registry. */
@@ -11,7 +11,7 @@ const MAX_TOKEN_LENGTH = 200;
 export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
   const given = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (given === undefined || given.length > MAX_TOKEN_LENGTH) return undefined;
-  if (equalTokens(given, rootToken)) return { id: ROOT_ID, name: ROOT_ID, scopes: ['*:*'] };
+  if (equalTokens(given, rootToken)) return ROOT;
   return findActor(core.db, given);
 }
 

@@ -32,6 +32,8 @@ export interface ApiContext {
   rootToken: string;
   /** Buckets of 10000 that one person may affect alone; null for any number. */
   approvalShare: number | null;
+  /** Whether only people who logged in may approve, and tokens that were created may not. */
+  approvalByPeople: boolean;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: readonly string[];
   /** Other sites that fallback pages of remotes may be on. */

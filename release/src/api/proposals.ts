@@ -1,6 +1,7 @@
 import { zReason } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { policyOf } from '../document/change/apply.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { approveProposal, listProposals, proposedChange, rejectProposal } from '../registry/proposals.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';
@@ -15,11 +16,13 @@ export const proposalRoutes: Route[] = [
   {
     method: 'POST',
     path: 'proposals/:id',
-    async handler({ core, live, log }, { req, params, actor, requireScope }) {
+    async handler({ core, live, log, approvalByPeople }, { req, params, actor, requireScope }) {
       const { decision, why } = await readJson(req, zDecision);
       const { id = '' } = params;
       const change = await proposedChange(core, id);
       for (const name of policyOf(change).apps(change)) requireScope('approve', name);
+      if (decision === 'approve' && approvalByPeople && !actor.login)
+        throw new RefusalError(403, '这里只有用公司账号登录的人可以批准，令牌不可以');
       if (decision === 'reject') {
         const data = await rejectProposal(core, id, actor, why);
         log.info({ id, by: actor.name }, 'proposal rejected');

@@ -9,6 +9,7 @@ import { freezeRoutes } from './freezes.ts';
 import { keyRoutes } from './keys.ts';
 import { overrideRoutes } from './overrides.ts';
 import { proposalRoutes } from './proposals.ts';
+import { sessionRoutes } from './session.ts';
 import { statusRoutes } from './status.ts';
 import { stepCheckRoutes } from './step-checks.ts';
 import { tokenRoutes } from './tokens.ts';
@@ -24,6 +25,7 @@ const ROUTES: Route[] = [
   ...changeRoutes,
   ...proposalRoutes,
   ...tokenRoutes,
+  ...sessionRoutes,
   ...keyRoutes,
   ...freezeRoutes,
   ...stepCheckRoutes,

@@ -47,7 +47,7 @@ export const statusRoutes: Route[] = [
         checkNames: [...checks.names],
         stepChecks: await lastStepChecks(core.db),
         tabs: tabs(),
-        me: { id: actor.id, name: actor.name, scopes: actor.scopes },
+        me: { id: actor.id, name: actor.name, scopes: actor.scopes, login: actor.login },
       };
       return { data };
     },

@@ -6,7 +6,7 @@ export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
 
 /** A refused request; `status` is the HTTP status, `problems` name each version or field. */
 export class RefusalError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 423 | 428 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 422 | 423 | 428 | 429 | 502 | 503;
   readonly problems: Problem[];
   readonly facts: RefusalFacts;
 

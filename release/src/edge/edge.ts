@@ -7,6 +7,7 @@ import { HOST_NAME } from '../document/manifest.ts';
 import type { Health } from '../health/health.ts';
 import { isDiskFull } from '@app/database/disk-full';
 import { isDatabaseAway } from '../registry/database.ts';
+import type { LoginServer } from '../login/routes.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createArtifactServer } from './artifacts.ts';
 import { createConsoleServer } from './console.ts';
@@ -31,6 +32,7 @@ export interface EdgeOptions {
   live: LiveRelease;
   api: ApiContext;
   health: Pick<Health, 'receive' | 'serve'>;
+  login: LoginServer;
   metrics: Metrics;
   /** Turns the request into an open event stream of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
@@ -150,6 +152,8 @@ export function createEdge(options: EdgeOptions): Edge {
         return path === EVENTS_PATH ? options.openEvents(req, res) : serveApi(options.api, req, res);
       case 'beacon':
         return options.health.receive(req, res);
+      case 'login':
+        return options.login.serve(req, res, path);
       case 'registry':
         return serveApi(options.api, req, res);
       case 'probe':

@@ -7,6 +7,7 @@ export type RouteClass =
   | 'events'
   | 'beacon'
   | 'registry'
+  | 'login'
   | 'service'
   | 'probe';
 
@@ -35,6 +36,9 @@ const EXACT = new Map<string, RouteClass>([
   [EVENTS_PATH, 'events'],
   ['/release/api/events', 'events'],
   ['/release/health', 'beacon'],
+  ['/release/login', 'login'],
+  ['/release/login/begin', 'login'],
+  ['/release/login/finish', 'login'],
   ['/healthz', 'probe'],
   ['/healthz/live', 'probe'],
   ['/healthz/ready', 'probe'],

@@ -13,7 +13,7 @@ import { demandFiles } from './demand-files.ts';
 import { passFreezes } from './freezes.ts';
 import { readHead } from './log.ts';
 import { proposals } from './schema.ts';
-import { actorById, type Actor } from './tokens.ts';
+import { personOfToken, proposerById, type Actor } from './tokens.ts';
 
 const SHOWN = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -92,7 +92,7 @@ export async function rejectProposal(core: Core, id: string, actor: Actor, why: 
 
 /** Whether the token that made a proposal is still valid, and allows the change. */
 async function isStillAllowed(tx: Tx, { tokenId }: Row, change: Change): Promise<boolean> {
-  const proposer = await actorById(tx, tokenId);
+  const proposer = await proposerById(tx, tokenId);
   const apps = policyOf(change).apps(change);
   if (!proposer) return false;
   return apps.every((name) => scopesFor(change).every((action) => allows(proposer.scopes, action, name)));
@@ -108,14 +108,22 @@ export async function voidProposals(core: Core, tokenId: string, actor: Actor): 
 }
 
 /**
+ * Whether the token that made a proposal is the caller's: itself, one of the same name, or one that
+ * belongs to the same person.
+ */
+async function isSamePerson(tx: Tx, { tokenId, by }: Row, actor: Actor): Promise<boolean> {
+  if (tokenId === actor.id || by === actor.name) return true;
+  return actor.person !== null && actor.person === (await personOfToken(tx, tokenId));
+}
+
+/**
  * Applies a proposal exactly as it was shown. It becomes stale when its effect would be another one
  * by now, and void when its author may no longer make it.
  */
 export async function approveProposal(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);
-    // A second token of the same name belongs to the same person.
-    if (row.tokenId === actor.id || row.by === actor.name)
+    if (await isSamePerson(tx, row, actor))
       throw new RefusalError(403, '提出变更与审批不能是同一个人：不能使用同一个令牌，或名称相同的令牌');
     const change = zChange.parse(row.change);
     if (!(await isStillAllowed(tx, row, change)))

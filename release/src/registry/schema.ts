@@ -2,7 +2,19 @@ import type { BuildManifest } from '@app/shared/contracts/release';
 import type { DiffLine, Proposal } from '@app/shared/contracts/release-api';
 import type { Change } from '@app/shared/contracts/release-change';
 import type { StepCheck } from '@app/shared/contracts/release-checks';
-import { bigint, char, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  char,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const at = () => time('at').notNull().defaultNow();
@@ -62,6 +74,10 @@ export const tokens = pgTable('token', {
   expiresAt: time('expires_at'),
   lastUsedAt: time('last_used_at'),
   revokedAt: time('revoked_at'),
+  /** Issuer and subject of the person whom it belongs to; null where nobody is known. */
+  person: text('person'),
+  /** A session of that person, as opposed to a token that was created. */
+  login: boolean('login').notNull().default(false),
 });
 
 export const freezes = pgTable('release_freeze', {

@@ -21,9 +21,19 @@ export interface Actor {
   id: string;
   name: string;
   scopes: string[];
+  /** See the column. */
+  person: string | null;
+  /** A session of that person. */
+  login: boolean;
 }
 
-export const ROOT_ID = 'root';
+const ROOT_ID = 'root';
+/** Owner of the root token. */
+export const ROOT: Actor = { id: ROOT_ID, name: ROOT_ID, scopes: ['*:*'], person: null, login: false };
+
+function toActor({ id, name, scopes, person, login }: typeof tokens.$inferSelect): Actor {
+  return { id, name, scopes, person, login };
+}
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -44,7 +54,7 @@ function refuseMore(actor: Actor, scopes: readonly string[]): void {
 }
 
 function toInfo(row: typeof tokens.$inferSelect): TokenInfo {
-  const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = row;
+  const { id, name, scopes, createdAt, expiresAt, lastUsedAt, login } = row;
   return {
     id,
     name,
@@ -52,10 +62,12 @@ function toInfo(row: typeof tokens.$inferSelect): TokenInfo {
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    login,
   };
 }
 
-const isValid = () => and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
+export const isValid = () =>
+  and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
 
 /** The owner of a token that is neither expired nor revoked. */
 export async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
@@ -73,22 +85,51 @@ export async function findActor(tx: Tx, token: string): Promise<Actor | undefine
         sql`(${tokens.lastUsedAt} is null or ${tokens.lastUsedAt} < now() - ${USED_EVERY}::interval)`,
       ),
     );
-  return { id: row.id, name: row.name, scopes: row.scopes };
+  return toActor(row);
 }
 
 /** The owner of a token by its id, with its current scopes; undefined when it has ended. */
 export async function actorById(tx: Tx, id: string): Promise<Actor | undefined> {
-  if (id === ROOT_ID) return { id, name: ROOT_ID, scopes: ['*:*'] };
+  if (id === ROOT_ID) return ROOT;
   const [row] = await tx
     .select()
     .from(tokens)
     .where(and(sql`${tokens.id}::text = ${id}`, isValid()));
-  return row && { id: row.id, name: row.name, scopes: row.scopes };
+  return row && toActor(row);
 }
 
-/** Newest first; revoked ones are left out. */
+/**
+ * The author of a proposal with their present scopes; undefined when their token has ended. A
+ * session ends every day, so that a person keeps the scopes of the newest one unless it was revoked.
+ */
+export async function proposerById(tx: Tx, id: string): Promise<Actor | undefined> {
+  const [own] = await tx
+    .select()
+    .from(tokens)
+    .where(sql`${tokens.id}::text = ${id}`);
+  if (!own?.login) return actorById(tx, id);
+  const [newest] = await tx
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.login, true), sql`${tokens.person} = ${own.person}`))
+    .orderBy(desc(tokens.createdAt))
+    .limit(1);
+  return own.revokedAt || !newest || newest.revokedAt ? undefined : toActor(newest);
+}
+
+/** The person whom a token belongs to, also after its end; null where nobody is known. */
+export async function personOfToken(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ person: tokens.person })
+    .from(tokens)
+    .where(sql`${tokens.id}::text = ${id}`);
+  return row?.person ?? null;
+}
+
+/** Newest first; revoked ones and sessions that have ended are left out. */
 export async function listTokens(tx: Tx): Promise<TokenInfo[]> {
-  const rows = await tx.select().from(tokens).where(isNull(tokens.revokedAt)).orderBy(desc(tokens.createdAt));
+  const shown = and(isNull(tokens.revokedAt), or(eq(tokens.login, false), isValid()));
+  const rows = await tx.select().from(tokens).where(shown).orderBy(desc(tokens.createdAt));
   return rows.map(toInfo);
 }
 
@@ -99,11 +140,30 @@ export async function createToken(
   { name, scopes, days }: z.output<typeof zNewToken>,
 ): Promise<TokenInfo & { token: string }> {
   refuseMore(actor, scopes);
-  const token = `rt_${randomBytes(32).toString('base64url')}`;
+  await refuseNameOfPerson(tx, name, actor);
   const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
+  return insertToken(tx, { name, scopes, createdBy: actor.name, person: actor.person, expiresAt });
+}
+
+/** The log shows names alone: a token with the name of a person would be taken for that person. */
+async function refuseNameOfPerson(tx: Tx, name: string, actor: Actor): Promise<void> {
+  const [other] = await tx
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.login, true), eq(tokens.name, name), sql`${tokens.person} is distinct from ${actor.person}`))
+    .limit(1);
+  if (other) throw new RefusalError(409, `「${name}」是一个人的登录名，请换一个令牌名称`);
+}
+
+/** Stores a new token; its text is only in this answer. */
+export async function insertToken(
+  tx: Tx,
+  values: Omit<typeof tokens.$inferInsert, 'hash'>,
+): Promise<TokenInfo & { token: string }> {
+  const token = `rt_${randomBytes(32).toString('base64url')}`;
   const [row] = await tx
     .insert(tokens)
-    .values({ name, hash: hashOf(token), scopes, createdBy: actor.name, expiresAt })
+    .values({ ...values, hash: hashOf(token) })
     .returning();
   if (!row) throw new Error('The token was not stored.');
   return { ...toInfo(row), token };

@@ -10,6 +10,7 @@ import type { ConnectionLimits } from '../http/connections.ts';
 import { readHealthPolicy } from '../health/policy.ts';
 import type { FallbackOrigins } from '../document/manifest.ts';
 import type { CheckContract } from '../registry/core.ts';
+import type { LoginSettings } from '../login/settings.ts';
 import { openKeys } from '../registry/keys.ts';
 import { openLastRelease } from '../registry/last-release.ts';
 import { migrate } from '../registry/migrate.ts';
@@ -74,12 +75,16 @@ export interface TestEdgeOptions {
   approval?: boolean;
   /** Buckets that one person may affect alone, with `approval`. */
   approvalShare?: number;
+  /** Public address of the site; taken from the request by default. */
+  publicOrigin?: string;
   overrideOrigins?: string[];
   /** 0 for no limit. */
   streamsPerAddress?: number;
   connections?: ConnectionLimits;
   bodyPatienceMs?: number;
   checkContract?: CheckContract;
+  approvalByPeople?: boolean;
+  login?: LoginSettings | null;
   webhooks?: WebhookSettings;
   stepChecks?: CheckSettings;
   fallbackOrigins?: FallbackOrigins;
@@ -96,6 +101,9 @@ export async function startEdge({
   serviceWorker = true,
   approval = false,
   approvalShare = 5000,
+  approvalByPeople = false,
+  login = null,
+  publicOrigin,
   overrideOrigins = [],
   streamsPerAddress = 0,
   connections = { total: 0, perAddress: 0 },
@@ -124,8 +132,10 @@ export async function startEdge({
     trustProxy,
     traitHeaders,
     serviceWorker,
-    publicOrigin: undefined,
+    publicOrigin,
     approvalShare: approval ? approvalShare : null,
+    approvalByPeople,
+    login,
     documentDays: 7,
     overrideOrigins,
     fallbackOrigins,

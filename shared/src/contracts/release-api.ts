@@ -22,7 +22,7 @@ import type { StepCheck } from './release-checks.ts';
  * webhooks/test zWebhookTest → WebhookTest[] POST overrides zNewOverride → { token, link,
  * expiresAt }
  * POST exports zNewExport → Exported POST gc?dryRun=1 zGc → Collected GET verify → Verified every
- * stored file hashed again GET events server-sent: `revision` {revision}, `health` {name},
+ * stored file hashed again DELETE session → { ended } of a person who logs out GET events server-sent: `revision` {revision}, `health` {name},
  * `proposal` {id}, `check` {name}
  *
  * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST
@@ -95,7 +95,7 @@ export interface Status {
   stepChecks: StepCheck[];
   /** The number of open event streams of pages. */
   tabs: number;
-  me: { id: string; name: string; scopes: string[] };
+  me: { id: string; name: string; scopes: string[]; login: boolean };
 }
 
 /** A span of time in which nothing new reaches visitors. */
@@ -224,19 +224,23 @@ export interface TokenInfo {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
+  /** A session of a person who logged in by their company account. */
+  login: boolean;
 }
 
+/** The name appears in the log, where `auto` and `root` are reserved. */
+export const zTokenName = z
+  .string()
+  .trim()
+  .min(1, { error: '请填写令牌名称' })
+  .max(60, { error: '令牌名称最多 60 字' })
+  .regex(PLAIN, { error: '令牌名称不能含有控制字符' })
+  .refine((name) => !['auto', 'root'].includes(name.toLowerCase()), {
+    error: '名称 auto 与 root 留给系统，请换一个令牌名称',
+  });
+
 export const zNewToken = z.object({
-  /** The name appears in the log, where `auto` and `root` are reserved. */
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: '请填写令牌名称' })
-    .max(60, { error: '令牌名称最多 60 字' })
-    .regex(PLAIN, { error: '令牌名称不能含有控制字符' })
-    .refine((name) => !['auto', 'root'].includes(name.toLowerCase()), {
-      error: '名称 auto 与 root 留给系统，请换一个令牌名称',
-    }),
+  name: zTokenName,
   scopes: z.array(zScope).min(1, { error: '至少一个权限范围' }),
   /** Days until it expires; null for never. */
   days: z.number().int().min(1).max(3650).nullable().default(90),

@@ -30,7 +30,7 @@ interface Envelope {
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const used = options.token ?? currentToken();
-  const response = await send(path, options, used);
+  const response = await send(`api/${path}`, options, used);
   const envelope = await readEnvelope(response);
   if (response.ok) return { status: response.status, data: envelope?.data as T };
   // A slow answer to a former token says nothing about the current one.
@@ -38,12 +38,23 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   throw new ApiError(response.status, envelope?.msg ?? '', (envelope?.data ?? {}) as Partial<Refused>);
 }
 
+/**
+ * One call of `/release/login`, which needs no token.
+ * @throws ApiError like `request`
+ */
+export async function requestLogin<T>(path: string, options: Pick<RequestOptions, 'method' | 'body'> = {}): Promise<T> {
+  const response = await send(`login${path}`, options, null);
+  const envelope = await readEnvelope(response);
+  if (response.ok) return envelope?.data as T;
+  throw new ApiError(response.status, envelope?.msg ?? '');
+}
+
 async function send(path: string, options: RequestOptions, token: string | null): Promise<Response> {
   try {
-    return await fetch(`/release/api/${path}`, {
+    return await fetch(`/release/${path}`, {
       method: options.method ?? 'GET',
       headers: {
-        authorization: `Bearer ${token ?? ''}`,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.ifRevision === undefined ? {} : { 'if-match': `"${options.ifRevision}"` }),
       },

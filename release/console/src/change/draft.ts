@@ -68,6 +68,16 @@ export function rebaseChange(overtaken: Partial<Refused>): void {
   if (overtaken.revision !== undefined) editChange({ base: overtaken.revision, overtaken });
 }
 
+/** The open change, for a login that leaves the page. */
+export function keptChange(): ChangeDraft | null {
+  return draft.get();
+}
+
+/** Opens a change again as it was. */
+export function restoreChange(kept: ChangeDraft): void {
+  draft.set(kept);
+}
+
 export function dropChange(): void {
   draft.set(null);
 }

@@ -49,10 +49,12 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
     onError: (error) => pushToast({ tone: 'error', text: errorText(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
   });
-  const ask = async ({ id, name }: TokenInfo): Promise<void> => {
+  const ask = async ({ id, name, login }: TokenInfo): Promise<void> => {
     const sure = await askConfirm({
       title: '吊销令牌',
-      message: `吊销「${name}」后，用它的人和流水线会立即失去权限，无法恢复。`,
+      message: login
+        ? `吊销后，「${name}」的这次登录立即失效，待批准的变更作废；账号本身没有停用，仍可再次登录。`
+        : `吊销「${name}」后，用它的人和流水线会立即失去权限，无法恢复。`,
       confirmText: '吊销',
       danger: true,
     });
@@ -83,12 +85,13 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
         </Head>
         <Rows>
           {tokens.map((token) => {
-            const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = token;
+            const { id, name, scopes, createdAt, expiresAt, lastUsedAt, login } = token;
             const mine = id === status.data?.me.id;
             return (
               <Tr key={id}>
                 <Td>
-                  <Name>{name}</Name> {mine ? <Badge tone="accent">当前</Badge> : null}
+                  <Name>{name}</Name> {login ? <Badge>登录</Badge> : null}
+                  {mine ? <Badge tone="accent">当前</Badge> : null}
                 </Td>
                 <Td>
                   <Tags>

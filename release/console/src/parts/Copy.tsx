@@ -4,16 +4,18 @@ import { t } from '@app/shared/theme/tokens';
 import { Copy as CopyIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
+/** Copies a text, and says whether the browser allowed it. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    pushToast({ tone: 'success', text: '已复制' });
+  } catch {
+    pushToast({ tone: 'error', text: '浏览器不允许复制，请手动选中后复制' });
+  }
+}
+
 /** Text with a copy button: a command, a link, a token. */
 export function Copy({ text, label }: { text: string; label: string }) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      pushToast({ tone: 'success', text: '已复制' });
-    } catch {
-      pushToast({ tone: 'error', text: '浏览器不允许复制，请手动选中后复制' });
-    }
-  };
   return (
     <Line>
       <textarea readOnly rows={1} aria-label={label} value={text} onFocus={(event) => event.target.select()} />
@@ -21,7 +23,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
         size="s"
         label={`复制${label}`}
         icon={<CopyIcon size={14} strokeWidth={1.5} aria-hidden />}
-        onClick={() => void copy()}
+        onClick={() => void copyText(text)}
       />
     </Line>
   );

@@ -3,24 +3,103 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
 import { useEffect, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
 import { login } from '../api/token.ts';
 import { useDraft } from '../change/draft.ts';
+import { finishLogin, isReturning, leaveForLogin, readLoginLabel } from './account-login.ts';
 import { Mark } from './Mark.tsx';
 import { warningBox } from '../parts/warning.ts';
 
-/** Login by a token, which determines name and rights. */
+/** Login by the company account where there is one, or by a token. */
 export function LoginPage({ expired }: { expired: boolean }) {
-  const [token, setToken] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { label, leaving, problem, leave } = useAccountLogin();
   const kept = useDraft() !== null;
   useEffect(() => {
     document.title = '登录 · 发布台 · 绘学 AI';
   }, []);
+  // The offer decides the layout of the card: it comes from this server within a moment.
+  if (label === undefined) return <Page aria-busy />;
+  return (
+    <Page>
+      <Card aria-labelledby="login-title">
+        <Mark size={40} />
+        <h1 id="login-title">发布台</h1>
+        {expired || kept ? (
+          <Warn role="status">登录已失效，请重新登录。{kept ? '未完成的变更已保留，登录后可继续。' : ''}</Warn>
+        ) : (
+          <p>发布、灰度、回滚与停用。能做什么由{label === null ? '令牌' : '账号或令牌'}的权限范围决定。</p>
+        )}
+        {label === null ? null : (
+          <Account>
+            <Button tone="primary" block loading={leaving} onClick={() => void leave()}>
+              用{label}登录
+            </Button>
+            {problem === '' ? null : <Problem role="alert">{problem}</Problem>}
+            <Or>或</Or>
+          </Account>
+        )}
+        <TokenForm isMain={label === null} />
+        <Hint>
+          <li>
+            自己启动的站点：<code>npm start</code> 会打印令牌文件的位置，复制其中的内容即可。
+          </li>
+          <li>团队站点：请有「管理令牌」权限的同事签发。</li>
+          <li>登录只保存在这个标签页，关闭后即清除。</li>
+        </Hint>
+      </Card>
+    </Page>
+  );
+}
+
+/** Offer of the company's login, and this tab's way through it. */
+function useAccountLogin() {
+  const [label, setLabel] = useState<string | null>();
+  const [leaving, setLeaving] = useState(isReturning);
+  const [problem, setProblem] = useState('');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // Without an answer tokens still work.
+    readLoginLabel().then(setLabel, () => setLabel(null));
+    if (!isReturning()) return;
+    const query = location.search;
+    // The code leaves the address, and with it the history.
+    void navigate('/', { replace: true });
+    finishLogin(query)
+      .then((done) => {
+        if (!done) throw new ApiError(403, '登录已过期，或在别的标签页开始，请重新登录');
+        void navigate(done.to, { replace: true });
+        login(done.token);
+      })
+      .catch((error: unknown) => {
+        setProblem(errorText(error));
+        setLeaving(false);
+      });
+  }, [navigate]);
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    setProblem('');
+    try {
+      await leaveForLogin(pathname + search);
+    } catch (error) {
+      setProblem(errorText(error));
+      setLeaving(false);
+    }
+  };
+  return { label, leaving, problem, leave };
+}
+
+/** Login by a token, which determines name and rights. */
+function TokenForm({ isMain }: { isMain: boolean }) {
+  const [token, setToken] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
 
   const enter = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -40,40 +119,22 @@ export function LoginPage({ expired }: { expired: boolean }) {
   };
 
   return (
-    <Page>
-      <Card aria-labelledby="login-title">
-        <Mark size={40} />
-        <h1 id="login-title">发布台</h1>
-        {expired ? (
-          <Warn role="status">登录已失效，请重新粘贴令牌。{kept ? '未完成的变更已保留，登录后可继续。' : ''}</Warn>
-        ) : (
-          <p>发布、灰度、回滚与停用。使用发布令牌登录，能做什么由令牌的权限范围决定。</p>
-        )}
-        <form onSubmit={(event) => void enter(event)} noValidate>
-          <TextField
-            label="发布令牌"
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="rt_…"
-            autoFocus
-            value={token}
-            error={problem}
-            onValueChange={setToken}
-          />
-          <Button type="submit" tone="primary" block loading={busy}>
-            登录
-          </Button>
-        </form>
-        <Hint>
-          <li>
-            自己启动的站点：<code>npm start</code> 会打印令牌文件的位置，复制其中的内容即可。
-          </li>
-          <li>团队站点：请有「管理令牌」权限的同事签发。</li>
-          <li>令牌只保存在这个标签页，关闭后即清除。</li>
-        </Hint>
-      </Card>
-    </Page>
+    <form onSubmit={(event) => void enter(event)} noValidate>
+      <TextField
+        label="发布令牌"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="rt_…"
+        autoFocus={isMain}
+        value={token}
+        error={problem}
+        onValueChange={setToken}
+      />
+      <Button type="submit" tone={isMain ? 'primary' : 'default'} block loading={busy}>
+        {isMain ? '登录' : '用令牌登录'}
+      </Button>
+    </form>
   );
 }
 
@@ -120,6 +181,32 @@ const Card = styled.section`
 const Warn = styled.p`
   && {
     ${warningBox}
+  }
+`;
+
+const Account = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  margin-top: ${t.s2};
+`;
+
+const Problem = styled.p`
+  font-size: ${t.t13};
+  color: ${t.danger};
+`;
+
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: ${t.line};
   }
 `;
 

@@ -9,11 +9,13 @@ import { Search, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStatus } from '../api/queries.ts';
-import { logout } from '../api/token.ts';
+import { currentToken, logout } from '../api/token.ts';
 import { useNow } from '../api/use-now.ts';
 import { fullTime } from '../model/clock.ts';
 import { scopeText } from '../model/scopes.ts';
+import { copyText } from '../parts/Copy.tsx';
 import { Dot } from '../parts/Dot.tsx';
+import { endSession } from './account-login.ts';
 import { forgetConsole } from './forget.ts';
 import { Mark } from './Mark.tsx';
 import { useTitles } from './use-titles.ts';
@@ -79,10 +81,10 @@ function AccountMenu() {
   const titles = useTitles();
   const [theme, setTheme] = useThemeChoice();
   if (!status) return null;
-  const { name, scopes } = status.me;
+  const { name, scopes, login: person } = status.me;
   return (
     <Popover
-      title="当前令牌"
+      title={person ? '当前账号' : '当前令牌'}
       align="end"
       width={280}
       trigger={
@@ -103,10 +105,16 @@ function AccountMenu() {
           ))}
         </ul>
         <Segmented label="主题" size="s" value={theme} onValueChange={setTheme} options={THEMES} />
+        {person ? (
+          <Button size="s" block onClick={() => void copyText(currentToken() ?? '')}>
+            复制本次登录的令牌，供命令行使用
+          </Button>
+        ) : null}
         <Button
           size="s"
           block
           onClick={() => {
+            endSession();
             logout();
             forgetConsole();
           }}

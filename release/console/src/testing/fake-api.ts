@@ -6,7 +6,10 @@ interface Reply {
   data?: unknown;
 }
 
-/** Answers of the release server by path below `/release/api/`, without the query. */
+/**
+ * Answers of the release server by path below `/release/api/`, without the query; those of the
+ * login by their whole path.
+ */
 export type Replies = Record<string, Reply | ((init: RequestInit, address: string) => Reply)>;
 
 /** The server's answers for the fleet of the tests; `replies` take precedence. */
@@ -19,6 +22,7 @@ export function fakeFetch(replies: Replies = {}): typeof fetch {
     'gate/tools/1.5.0': { data: checks() },
     proposals: { data: [] },
     tokens: { data: tokens() },
+    '/release/login': { data: { label: null } },
     webhooks: { data: { endpoints: [], deliveries: [] } },
     ...replies,
   };

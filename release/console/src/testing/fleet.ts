@@ -66,7 +66,7 @@ export function fleet(): Status {
     checkNames: ['smoke', 'command'],
     stepChecks: [],
     tabs: 3204,
-    me: { id: 't1', name: '周予安', scopes: ['*:*'] },
+    me: { id: 't1', name: '周予安', scopes: ['*:*'], login: false },
   };
 }
 
@@ -192,6 +192,7 @@ export function tokens(): TokenInfo[] {
       createdAt: timeAt(9, 0, 20),
       expiresAt: null,
       lastUsedAt: timeAt(14, 4),
+      login: false,
     },
     {
       id: 't2',
@@ -200,6 +201,7 @@ export function tokens(): TokenInfo[] {
       createdAt: timeAt(9, 0, 12),
       expiresAt: new Date(NOW + 60 * 24 * 60 * MINUTE).toISOString(),
       lastUsedAt: timeAt(13, 20),
+      login: false,
     },
   ];
 }

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { zFinishLogin, type FinishedLogin, type LoginOffer } from '@app/shared/contracts/release-login';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { readJson } from '../api/input.ts';
+import { RefusalError } from '../document/refusal.ts';
+import { createMinuteLimit } from '../http/minute-limit.ts';
+import { sendEnvelope } from '../http/reply.ts';
+import type { Core } from '../registry/core.ts';
+import { openSession } from '../registry/sessions.ts';
+import type { Logger } from 'pino';
+import { createProvider } from './provider.ts';
+import type { LoginSettings } from './settings.ts';
+
+/** Logins of one address in a minute: each asks the provider. */
+const PER_ADDRESS = 30;
+const AGAIN = '登录已过期，或在别的标签页开始，请重新登录';
+
+export interface LoginOptions {
+  settings: LoginSettings | null;
+  core: Core;
+  originOf: (req: IncomingMessage) => string;
+  addressOf: (req: IncomingMessage) => string;
+  log: Logger;
+  now: () => number;
+}
+
+export interface LoginServer {
+  serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
+}
+
+/** Codes of answers that belong to another login, or to one that is over. */
+const NOT_THIS_LOGIN = new Set(['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED']);
+const AWAY = new RefusalError(502, '暂时无法连接公司账号的服务，请稍后再试，或用令牌登录');
+
+/** A refusal in words for each fault of a login; the log has the provider's own. */
+function refusalOf(error: unknown): RefusalError {
+  if (error instanceof RefusalError) return error;
+  if (error instanceof AuthorizationResponseError)
+    return new RefusalError(403, error.error === 'access_denied' ? '没有登录：你在公司账号的页面取消了' : AGAIN);
+  // The code was used, or has expired.
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new RefusalError(403, AGAIN);
+  if (error instanceof WWWAuthenticateChallengeError || (error instanceof ResponseBodyError && error.status < 500))
+    return new RefusalError(502, '公司账号的服务拒绝了这个站点，请联系管理发布平台的同事');
+  if (error instanceof ClientError && NOT_THIS_LOGIN.has(error.code ?? '')) return new RefusalError(403, AGAIN);
+  return AWAY;
+}
+
+/** Login of people, before they hold a token. */
+export function createLogin({ settings, core, originOf, addressOf, log, now }: LoginOptions): LoginServer {
+  const provider = settings && createProvider(settings);
+  const mayCome = createMinuteLimit(PER_ADDRESS, now);
+
+  async function answer(req: IncomingMessage, path: string): Promise<unknown> {
+    const wanted = path === '/release/login' ? 'GET' : 'POST';
+    if (req.method !== wanted) throw new RefusalError(405, '不支持的请求方法');
+    if (wanted === 'GET') return { label: settings?.label ?? null } satisfies LoginOffer;
+    if (!settings || !provider) throw new RefusalError(404, '这个站点没有公司账号登录，请用令牌登录');
+    if (!mayCome(addressOf(req))) throw new RefusalError(429, '登录过于频繁，请一分钟后再试');
+    const origin = originOf(req);
+    if (path.endsWith('/begin')) return provider.begin(origin);
+    const { query, pending } = await readJson(req, zFinishLogin);
+    const person = await provider.finish(origin, query, pending);
+    const token = await openSession(core.db, person, settings.hours);
+    log.info({ by: person.name, scopes: person.scopes }, 'person logged in');
+    return { token } satisfies FinishedLogin;
+  }
+
+  return {
+    async serve(req, res, path) {
+      try {
+        const data = await answer(req, path);
+        req.resume();
+        sendEnvelope(req, res, 200, '', data);
+      } catch (error) {
+        req.resume();
+        const refusal = refusalOf(error);
+        log.warn({ err: error, status: refusal.status, path }, 'login refused');
+        sendEnvelope(req, res, refusal.status, refusal.message, { problems: refusal.problems });
+      }
+    },
+  };
+}
