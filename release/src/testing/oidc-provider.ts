@@ -49,7 +49,7 @@ export async function startProvider(redirect: string, accounts: Readonly<Record<
   return {
     issuer,
     desk,
-    /** Follows the provider's redirects as a new browser does; returns the address back at the site. */
+    /** Follows redirects as a new browser does; returns the address back at the site. */
     async visit(address: string): Promise<URL> {
       const cookies = new Map<string, string>();
       let next = new URL(address);

@@ -9,24 +9,35 @@ import type { StepCheck } from './release-checks.ts';
  * `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"` (428 without it, 412 with
  * the difference when an application that they are about was changed since).
  *
- * GET status → Status GET versions?name= → VersionInfo[] newest first GET versions/:name/:version →
- * VersionDetail PUT versions/:name/:version?dryRun=1 a bundle → Published POST changes?dryRun=1
- * Change → Changed (200), or Proposal (202) when another person has to approve GET
- * changes?before=&limit=&name= → ChangeEntry[] newest first GET proposals → Proposal[] POST
- * proposals/:id { decision: 'approve' | 'reject', why } → Changed | Proposal GET
- * health?name=&minutes= → HealthReport GET gate/:name/:version → GateCheck[] what promotion to
- * everyone would meet GET tokens → TokenInfo[] POST tokens zNewToken → TokenInfo & { token } the
- * only time it is shown DELETE tokens/:id → { id } its id or enough of the beginning POST keys
- * zKeyAction → { keys: Status['keys'] } POST freezes zNewFreeze → Freeze POST freezes/:id/end
- * { why } → Freeze POST step-checks/:id zStepCheckAnswer → StepCheck GET webhooks → Webhooks POST
- * webhooks/test zWebhookTest → WebhookTest[] POST overrides zNewOverride → { token, link,
- * expiresAt }
- * POST exports zNewExport → Exported POST gc?dryRun=1 zGc → Collected GET verify → Verified every
- * stored file hashed again DELETE session → { ended } of a person who logs out GET events server-sent: `revision` {revision}, `health` {name},
- * `proposal` {id}, `check` {name}
+ * - GET status → Status
+ * - GET versions?name= → VersionInfo[], newest first
+ * - GET versions/:name/:version → VersionDetail
+ * - PUT versions/:name/:version?dryRun=1, a bundle → Published
+ * - POST changes?dryRun=1 Change → Changed (200), or Proposal (202) when another person has to
+ *   approve
+ * - GET changes?before=&limit=&name= → ChangeEntry[], newest first
+ * - GET proposals → Proposal[]
+ * - POST proposals/:id { decision: 'approve' | 'reject', why } → Changed | Proposal
+ * - GET health?name=&minutes= → HealthReport
+ * - GET gate/:name/:version → GateCheck[] that promotion to everyone would meet
+ * - GET tokens → TokenInfo[]
+ * - POST tokens zNewToken → TokenInfo & { token }, the only time that it is shown
+ * - DELETE tokens/:id → { id }; the id or enough of its beginning
+ * - DELETE session → { ended }, of a person who logs out
+ * - POST keys zKeyAction → { keys: Status['keys'] }
+ * - POST freezes zNewFreeze → Freeze
+ * - POST freezes/:id/end { why } → Freeze
+ * - POST step-checks/:id zStepCheckAnswer → StepCheck
+ * - GET webhooks → Webhooks
+ * - POST webhooks/test zWebhookTest → WebhookTest[]
+ * - POST overrides zNewOverride → { token, link, expiresAt }
+ * - POST exports zNewExport → Exported
+ * - POST gc?dryRun=1 zGc → Collected
+ * - GET verify → Verified, with every stored file hashed again
+ * - GET events, server-sent: `revision` {revision}, `health` {name}, `proposal` {id}, `check` {name}
  *
  * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST
- * /release/health (zBeacon).
+ * /release/health (zBeacon), and the login (release-login.ts).
  */
 
 /**

@@ -4,8 +4,9 @@ import { z } from 'zod';
  * Login of people by their company account (OpenID Connect), below `/release/login`, without a
  * token. Answers are envelopes like those of the API.
  *
- * GET /release/login → LoginOffer POST /release/login/begin → BegunLogin the page keeps `pending`
- * and goes to `address` POST /release/login/finish zFinishLogin → FinishedLogin
+ * - GET /release/login → LoginOffer
+ * - POST /release/login/begin → BegunLogin; the page keeps `pending` and goes to `address`
+ * - POST /release/login/finish zFinishLogin → FinishedLogin
  */
 
 /** Long enough for what providers send back, and for a page that asks for a second factor. */

@@ -7,7 +7,7 @@ import { keptChange, restoreChange, type ChangeDraft } from '../change/draft.ts'
 
 const KEY = 'hx.console.login';
 
-/** What this tab has to know when the provider sends it back. */
+/** A login that this tab began, until the provider sends it back. */
 interface KeptLogin {
   pending: PendingLogin;
   /** Page below `/console` that the person wanted. */
