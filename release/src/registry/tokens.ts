@@ -99,8 +99,8 @@ export async function actorById(tx: Tx, id: string): Promise<Actor | undefined> 
 }
 
 /**
- * The author of a proposal with their present scopes; undefined when their token has ended. Sessions
- * end every day: a person has the scopes of the newest one, unless it was revoked.
+ * The author of a proposal with their present scopes; undefined when their token has ended.
+ * Sessions end every day: a person has the scopes of the newest one, unless it was revoked.
  */
 export async function proposerById(tx: Tx, id: string): Promise<Actor | undefined> {
   const [own] = await tx

@@ -34,7 +34,8 @@ import type { StepCheck } from './release-checks.ts';
  * - POST exports zNewExport → Exported
  * - POST gc?dryRun=1 zGc → Collected
  * - GET verify → Verified, with every stored file hashed again
- * - GET events, server-sent: `revision` {revision}, `health` {name}, `proposal` {id}, `check` {name}
+ * - GET events, server-sent: `revision` {revision}, `health` {name}, `proposal` {id}, `check`
+ *   {name}
  *
  * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST
  * /release/health (zBeacon), and the login (release-login.ts).
