@@ -1,30 +1,13 @@
 import { expect, test } from '../support/test.ts';
 import { liveVersion, served } from '../support/release.ts';
 
-test('pages have a content security policy and security headers, and comply with them', async ({
-  page,
-  person: _person,
-}) => {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`policy: ${violatedDirective} ${blockedURI}`);
-    });
-  });
+// That pages comply is asked of all of them by a11y/pages.spec.ts: a violation is an error of the
+// browser.
+test('pages have a content security policy with a nonce of its own, and security headers', async ({ request }) => {
   const nonces = new Set<string>();
-  for (const path of [
-    '/',
-    '/course',
-    '/course/detail?id=1001',
-    '/tools',
-    '/hidream/imgEnhance',
-    '/SD',
-    '/util',
-    '/user/home',
-    '/user/setting',
-    '/error/404',
-  ]) {
-    const answer = await page.goto(path);
-    const headers = answer?.headers() ?? {};
+  for (const path of ['/', '/course', '/hidream/imgEnhance', '/SD', '/user/home', '/error/404']) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } });
+    const headers = answer.headers();
     const policy = headers['content-security-policy'] ?? '';
     const [, nonce = ''] = /script-src 'nonce-([\w+/=]+)' 'strict-dynamic';/.exec(policy) ?? [];
     expect(nonce).not.toBe('');
@@ -36,11 +19,8 @@ test('pages have a content security policy and security headers, and comply with
     expect(headers['referrer-policy']).toBeTruthy();
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cache-control']).toContain('no-cache');
-    await expect(page.getByRole('banner')).toBeVisible();
-    // Violations of the policy appear in the console, which has to be empty.
-    await expect(page.getByRole('main').locator(':is(h1, h2, form, article, img)').first()).toBeVisible();
   }
-  expect(nonces.size).toBe(10);
+  expect(nonces.size).toBe(6);
 });
 
 test('files of a version are immutable and compressed', async ({ request }) => {

@@ -27,16 +27,22 @@ const open = (page: Page, wanted?: object) =>
     return { name, paths: routes.map(({ path }) => path) };
   }, wanted);
 
-for (const file of ['the entry', 'the manifest']) {
-  test(`a host with the federation runtime can load a published remote by ${file}`, async ({ page }) => {
-    const { container, base, entry } = liveVersion(await served(page.request), 'tools');
-    await runHost(page, await buildOtherHost());
-    const address = new URL(base + (file === 'the entry' ? entry : MANIFEST), page.url()).href;
-    const remote = await open(page, { name: container, entry: address });
-    expect(remote.name).toBe('tools');
-    expect(remote.paths).toContain('/tools');
-  });
-}
+let host: string;
+test.beforeAll(async () => {
+  host = await buildOtherHost();
+});
+
+test('a host with the federation runtime can load a published remote by its entry and by its manifest', async ({
+  page,
+}) => {
+  const { container, base, entry } = liveVersion(await served(page.request), 'tools');
+  for (const file of [entry, MANIFEST]) {
+    await runHost(page, host);
+    const remote = await open(page, { name: container, entry: new URL(base + file, page.url()).href });
+    expect(remote.name, file).toBe('tools');
+    expect(remote.paths, file).toContain('/tools');
+  }
+});
 
 test('a host whose build names a published remote can import it', async ({ page, baseURL }) => {
   const { container, base, version } = liveVersion(await served(page.request), 'tools');
@@ -58,7 +64,7 @@ interface Drawing {
 }
 
 test('a host of another team without React shows pages of two remotes on its own site', async ({ page, baseURL }) => {
-  const site = await serveOtherSite(await buildOtherHost(), baseURL ?? '');
+  const site = await serveOtherSite(host, baseURL ?? '');
   try {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));

@@ -16,10 +16,7 @@ const toolsPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'A
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 const retry = (page: Page) => card(page).getByRole('button', { name: '重试' });
 
-/**
- * Goes to the tools and finds the card there; everything else of the page works on, and the card is
- * still there afterwards.
- */
+/** Goes to the tools, and finds the card there. */
 async function meetCard(page: Page, heading: string, reason: RegExp): Promise<void> {
   await page.goto('/');
   await openTools(page);
@@ -34,6 +31,10 @@ async function seeCard(page: Page, heading: string, reason: RegExp): Promise<voi
       .first(),
   ).toBeVisible();
   await expect(card(page)).toContainText(reason);
+}
+
+/** Everything else of the page works on, and the card is still there afterwards. */
+async function leaveAndReturn(page: Page, heading: string): Promise<void> {
   await expectOthersWork(page);
   await openTools(page);
   await expect(card(page).getByRole('heading', { name: heading })).toBeVisible();
@@ -52,64 +53,46 @@ async function retryAndSeePage(page: Page): Promise<void> {
   await expect(card(page)).toHaveCount(0);
 }
 
-for (const { name, fault, file, heading, reason } of [
-  {
-    name: 'an entry that is not there',
-    fault: FAULTS.missing,
-    file: ENTRY,
-    heading: '工具箱暂时打不开',
-    reason: /文件无法获取（404）/,
-  },
-  {
-    name: 'an entry whose connection breaks',
-    fault: FAULTS.reset,
-    file: ENTRY,
-    heading: '工具箱暂时打不开',
-    reason: /网络无法访问/,
-  },
-  {
-    name: 'a page file that is not there',
-    fault: FAULTS.missing,
-    file: ROUTE,
-    heading: '工具箱暂时打不开',
-    reason: /页面文件加载失败/,
-  },
-  {
-    name: 'a page file whose connection breaks',
-    fault: FAULTS.reset,
-    file: ROUTE,
-    heading: '工具箱暂时打不开',
-    reason: /页面文件加载失败/,
-  },
-] as const) {
-  test(`${name}: an error card names the remote, the rest works, and 重试 loads it again`, async ({ page }) => {
-    const { repair } = await breakAt(page, file, fault);
-    await meetCard(page, heading, reason);
-    await repair();
-    await retryAndSeePage(page);
-  });
-}
+const UNREACHABLE = '工具箱暂时打不开';
 
-for (const [name, file] of [
-  ['entry', ENTRY],
-  ['page file', ROUTE],
-] as const) {
-  test(`a tampered ${name} is never executed, and works again with the genuine content`, async ({ page }) => {
-    const reason = /文件校验未通过，已拦截/;
-    const { asked, repair } = await breakAt(page, file, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `globalThis.stolen = true;${await answer.text()}` });
+test('a file that cannot be had ends in a card with the reason, the rest works, and 重试 loads the remote again', async ({
+  page,
+}) => {
+  for (const [what, file, fault, reason] of [
+    ['an entry that is not there', ENTRY, FAULTS.missing, /文件无法获取（404）/],
+    ['an entry whose connection breaks', ENTRY, FAULTS.reset, /网络无法访问/],
+    ['a page file that is not there', ROUTE, FAULTS.missing, /页面文件加载失败/],
+  ] as const)
+    await test.step(what, async () => {
+      const { repair } = await breakAt(page, file, fault);
+      await meetCard(page, UNREACHABLE, reason);
+      await leaveAndReturn(page, UNREACHABLE);
+      await repair();
+      await retryAndSeePage(page);
     });
-    await meetCard(page, '工具箱暂时打不开', reason);
-    const before = asked.length;
-    await retry(page).click();
-    await expect.poll(() => asked.length).toBeGreaterThan(before);
-    await expect(card(page)).toContainText(reason);
-    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
-    await repair();
-    await retryAndSeePage(page);
-  });
-}
+});
+
+test('a tampered entry or page file is never executed, and works again with the genuine content', async ({ page }) => {
+  const reason = /文件校验未通过，已拦截/;
+  for (const [what, file] of [
+    ['entry', ENTRY],
+    ['page file', ROUTE],
+  ] as const)
+    await test.step(what, async () => {
+      const { asked, repair } = await breakAt(page, file, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: `globalThis.stolen = true;${await answer.text()}` });
+      });
+      await meetCard(page, UNREACHABLE, reason);
+      const before = asked.length;
+      await retry(page).click();
+      await expect.poll(() => asked.length).toBeGreaterThan(before);
+      await expect(card(page)).toContainText(reason);
+      expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+      await repair();
+      await retryAndSeePage(page);
+    });
+});
 
 test('an entry that never answers times out without blocking other remotes, and 重试 loads it again', async ({
   page,
@@ -125,7 +108,7 @@ test('an entry that never answers times out without blocking other remotes, and 
   await expect.poll(() => fault.asked.length).toBe(2);
   expect(fault.asked[1]).toContain('/~r1/');
   await page.clock.runFor(9_000);
-  await seeCard(page, '工具箱暂时打不开', /加载超时/);
+  await seeCard(page, UNREACHABLE, /加载超时/);
   await fault.repair();
   await retryAndSeePage(page);
 });
@@ -137,35 +120,32 @@ test('a page file that never answers times out, and 重试 loads it again', asyn
   await openTools(page);
   await expect.poll(() => fault.asked.length).toBe(1);
   await page.clock.runFor(11_000);
-  await seeCard(page, '工具箱暂时打不开', /页面文件加载失败/);
+  await seeCard(page, UNREACHABLE, /页面文件加载失败/);
   await fault.repair();
   await retryAndSeePage(page);
 });
 
 // Content that is broken as it was published: only another release can repair it.
-for (const { name, content, reason } of [
-  { name: 'a syntax error', content: () => 'const 刻意 = ;', reason: /程序启动失败/ },
-  { name: 'nothing in it', content: () => '/* */', reason: /程序启动失败/ },
-  {
-    name: 'an error while it starts',
-    content: (source: string) => `throw new Error('刻意');${source}`,
-    reason: /程序启动失败/,
-  },
-] as const) {
-  test(`an entry published with ${name} ends in a card, and the next release repairs it`, async ({ page }) => {
-    await publishedAs(page, 'tools', 'remoteEntry.js', content);
-    await meetCard(page, '工具箱暂时打不开', reason);
-    await page.unrouteAll();
-    await page.reload();
-    await expect(toolsPage(page)).toBeVisible();
-  });
-}
+test('an entry that is published broken ends in a card, and the next release repairs it', async ({ page }) => {
+  for (const [what, content] of [
+    ['a syntax error', () => 'const 刻意 = ;'],
+    ['nothing in it', () => '/* */'],
+    ['an error while it starts', (source: string) => `throw new Error('刻意');${source}`],
+  ] as const)
+    await test.step(what, async () => {
+      await publishedAs(page, 'tools', 'remoteEntry.js', content);
+      await meetCard(page, UNREACHABLE, /程序启动失败/);
+      await page.unrouteAll();
+    });
+  await page.reload();
+  await expect(toolsPage(page)).toBeVisible();
+});
 
 test('a remote that throws on start is loaded by 重试 after the cause is fixed', async ({ page }) => {
   await publishedAs(page, 'tools', 'remoteEntry.js', (source) =>
     source.replace('"use strict";', '"use strict";if(!localStorage.getItem("healed"))throw new Error("刻意");'),
   );
-  await meetCard(page, '工具箱暂时打不开', /程序启动失败/);
+  await meetCard(page, UNREACHABLE, /程序启动失败/);
   await page.evaluate(() => localStorage.setItem('healed', '1'));
   await retryAndSeePage(page);
 });
@@ -246,24 +226,16 @@ test('when the last known good version fails to start as well, the card names bo
   await expect(card(page)).toContainText('remote-tools 98.0.0');
 });
 
-test('a fault on the first page leaves the shell usable', async ({ page }) => {
+test('a fault on the first page leaves the shell usable, and keeps what is typed into it', async ({ page }) => {
   const fault = await breakAt(page, ENTRY, FAULTS.missing);
   await page.goto('/tools');
-  await expect(card(page).getByRole('heading', { name: '工具箱暂时打不开' })).toBeVisible();
-  await expectOthersWork(page);
-  await openTools(page);
-  await fault.repair();
-  await retryAndSeePage(page);
-});
-
-test('text typed into the shell stays while a remote fails', async ({ page }) => {
-  await breakAt(page, ENTRY, FAULTS.missing);
-  await page.goto('/');
+  await expect(card(page).getByRole('heading', { name: UNREACHABLE })).toBeVisible();
   const search = page.getByRole('banner').getByRole('combobox', { name: '搜索课程' });
   await search.fill('布光');
-  await openTools(page);
-  await expect(card(page)).toBeVisible();
+  await leaveAndReturn(page, UNREACHABLE);
   await expect(search).toHaveValue('布光');
+  await fault.repair();
+  await retryAndSeePage(page);
 });
 
 test('no script can recreate the Trusted Types policy of the page, which would accept any URL', async ({ page }) => {
