@@ -19,84 +19,68 @@ const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType?: string)
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test.describe('pictures that cannot be used', () => {
-  test('each unusable picture shows a reason, keeps the settings, and can be replaced', async ({
-    page,
-    person: _person,
-  }) => {
-    await page.goto('/hidream/imgEnhance');
-    const panel = page.getByRole('form', { name: '增强设置' });
-    await panel.getByText('文字', { exact: true }).click();
-    const denoise = panel.getByLabel('降噪').last();
-    await denoise.fill('23');
-    await denoise.press('Enter');
+test('each unusable picture shows a reason, keeps the settings, and can be replaced; 重试 repeats an interrupted upload', async ({
+  page,
+  person: _person,
+}) => {
+  await page.goto('/hidream/imgEnhance');
+  const panel = page.getByRole('form', { name: '增强设置' });
+  await panel.getByText('文字', { exact: true }).click();
+  const denoise = panel.getByLabel('降噪').last();
+  await denoise.fill('23');
+  await denoise.press('Enter');
 
-    // Refused before anything is sent.
-    await chooseFile(page, '太大.jpg', Buffer.alloc(20 * MB + 1, 1));
-    await expect(messages(page).getByText('上传失败：图片超过 20 MB，请压缩后重试')).toBeVisible();
-    await chooseFile(page, '文档.pdf', Buffer.from('%PDF-1.7'), 'application/pdf');
-    await expect(messages(page).getByText('上传失败：只支持 JPG、PNG、WebP 格式的图片')).toBeVisible();
+  // Refused before anything is sent.
+  await chooseFile(page, '太大.jpg', Buffer.alloc(20 * MB + 1, 1));
+  await expect(messages(page).getByText('上传失败：图片超过 20 MB，请压缩后重试')).toBeVisible();
+  await chooseFile(page, '文档.pdf', Buffer.from('%PDF-1.7'), 'application/pdf');
+  await expect(messages(page).getByText('上传失败：只支持 JPG、PNG、WebP 格式的图片')).toBeVisible();
 
-    // Refused by what the bytes are.
-    const photo = await noisyPhoto();
-    const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
-    for (const [name, buffer, mimeType, text] of [
-      [
-        '网页.png',
-        Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>'),
-        'image/png',
-        '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
-      ],
-      [
-        '动图.png',
-        Buffer.from('GIF89a\u0001\u0000\u0001\u0000'),
-        'image/png',
-        '上传失败：暂不支持 GIF 文件，请换成 JPG、PNG 或 WebP 图片',
-      ],
-      ['坏的.jpg', photo.subarray(0, photo.length / 2), 'image/jpeg', '上传失败：图片已损坏，无法打开，请换一张'],
-      ['过大.png', huge, 'image/png', '上传失败：图片超过 4000 万像素，请缩小后重试'],
-    ] as const) {
-      await chooseFile(page, name, buffer, mimeType);
-      await expect(alertOf(page).getByText(text)).toBeVisible();
-      await expect(page.getByRole('button', { name: '开始增强' })).toBeDisabled();
-      await expect(denoise).toHaveValue('23');
-    }
-
-    await chooseFile(page, '好的.jpg', photo);
-    await expect(panel.getByText('好的.jpg')).toBeVisible();
-    await expect(alertOf(page)).toHaveCount(0);
+  // Refused by what the bytes are.
+  const photo = await noisyPhoto();
+  const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  for (const [name, buffer, mimeType, text] of [
+    [
+      '网页.png',
+      Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>'),
+      'image/png',
+      '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
+    ],
+    [
+      '动图.png',
+      Buffer.from('GIF89a\u0001\u0000\u0001\u0000'),
+      'image/png',
+      '上传失败：暂不支持 GIF 文件，请换成 JPG、PNG 或 WebP 图片',
+    ],
+    ['坏的.jpg', photo.subarray(0, photo.length / 2), 'image/jpeg', '上传失败：图片已损坏，无法打开，请换一张'],
+    ['过大.png', huge, 'image/png', '上传失败：图片超过 4000 万像素，请缩小后重试'],
+  ] as const) {
+    await chooseFile(page, name, buffer, mimeType);
+    await expect(alertOf(page).getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: '开始增强' })).toBeDisabled();
     await expect(denoise).toHaveValue('23');
-    await expect(page.getByRole('button', { name: '开始增强' })).toBeEnabled();
-  });
+  }
 
-  test('重试 repeats an interrupted upload', async ({ page, person: _person }) => {
-    const address = '**/api/file/data/upload';
-    await page.route(address, (route) => route.abort('connectionreset'));
-    await page.goto('/hidream/imgEnhance');
-    await chooseFile(page, '断开.jpg', await noisyPhoto());
-    await expect(alertOf(page).getByText('后端接口连接异常')).toBeVisible();
-    await page.unroute(address);
-    await alertOf(page).getByRole('button', { name: '重试' }).click();
-    await expect(page.getByRole('form', { name: '增强设置' }).getByText('断开.jpg')).toBeVisible();
-    await expect(alertOf(page)).toHaveCount(0);
-  });
-});
+  await chooseFile(page, '好的.jpg', photo);
+  await expect(panel.getByText('好的.jpg')).toBeVisible();
+  await expect(alertOf(page)).toHaveCount(0);
+  await expect(denoise).toHaveValue('23');
+  await expect(page.getByRole('button', { name: '开始增强' })).toBeEnabled();
 
-test('a missing task shows a message, and the tool can be used', async ({ page, person: _person }) => {
+  const address = '**/api/file/data/upload';
+  await page.route(address, (route) => route.abort('connectionreset'));
+  await chooseFile(page, '断开.jpg', photo);
+  await expect(alertOf(page).getByText('后端接口连接异常')).toBeVisible();
+  await page.unroute(address);
+  await alertOf(page).getByRole('button', { name: '重试' }).click();
+  await expect(panel.getByText('断开.jpg')).toBeVisible();
+  await expect(alertOf(page)).toHaveCount(0);
+
   await page.goto('/hidream/imgEnhance?task=00000000-0000-4000-8000-000000000000');
   await expect(messages(page).getByText('没有找到这个任务，可能已被删除')).toBeVisible();
   await expect(page.getByText('拖进来，或点击选择')).toBeVisible();
-});
-
-test('unknown tools and courses show a message', async ({ page }) => {
-  await page.goto('/hidream/noSuchTool');
-  await expect(page).toHaveURL(/\/error\/404$/);
-  await expect(page.getByText('This page could not be found')).toBeVisible();
-  await page.goto('/course/detail?id=99999999');
-  await expect(page.getByRole('main')).toContainText(/没有相关课程/);
-  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('malformed calls are refused in Chinese', async ({ person }) => {

@@ -99,7 +99,19 @@ test('the floating panels open one at a time, and a button scrolls back to the t
   }).toPass();
 });
 
-test('the workbench keeps its state until the logout', async ({ page, person: _person }) => {
+test('the model tool keeps its page during navigation, and the workbench its state until the logout', async ({
+  page,
+  person: _person,
+}) => {
+  await page.goto('/hidream/modelGeneration');
+  const model = page.getByRole('heading', { level: 1, name: '版型示意' });
+  await model.evaluate((element) => (element.dataset.seen = 'before'));
+  await banner(page).getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();
+  await page.goBack();
+  await expect(model).toHaveAttribute('data-seen', 'before');
+  await expect(model).toBeVisible();
+
   await page.setViewportSize({ width: 1440, height: 560 });
   await page.goto('/SD');
   const seed = page.getByRole('textbox', { name: /随机种子/ });
@@ -121,17 +133,6 @@ test('the workbench keeps its state until the logout', async ({ page, person: _p
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(banner(page).getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   await expect(page.locator('input[value="4711"]')).toHaveCount(0);
-});
-
-test('the model tool keeps its page state during navigation', async ({ page, person: _person }) => {
-  await page.goto('/hidream/modelGeneration');
-  const heading = page.getByRole('heading', { level: 1, name: '版型示意' });
-  await heading.evaluate((element) => (element.dataset.seen = 'before'));
-  await banner(page).getByRole('link', { name: '首页', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();
-  await page.goBack();
-  await expect(heading).toHaveAttribute('data-seen', 'before');
-  await expect(heading).toBeVisible();
 });
 
 test('statistics load only after consent, which can be changed in the footer', async ({ page }) => {
@@ -200,7 +201,7 @@ test.describe('a browser that forbids', () => {
   });
 });
 
-test('a session works without third-party cookies, and no other origin is contacted', async ({
+test('a session works without third-party cookies and with a clock that is a day off, and no other origin is contacted', async ({
   page,
   person: _person,
   baseURL,
@@ -208,6 +209,10 @@ test('a session works without third-party cookies, and no other origin is contac
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  await page.addInitScript(() => {
+    const native = Date.now;
+    Date.now = () => native() + 86_400_000;
+  });
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -217,17 +222,8 @@ test('a session works without third-party cookies, and no other origin is contac
     await page.goto(path);
     await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();
   }
-  expect(strangers).toEqual([]);
-});
-
-test('a session works with a clock that is a day off', async ({ page, person: _person }) => {
-  await page.addInitScript(() => {
-    const native = Date.now;
-    Date.now = () => native() + 86_400_000;
-  });
-  await page.goto('/user/home');
-  await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  expect(strangers).toEqual([]);
 });
 
 test('a page without loadable pictures shows its text', async ({ page }) => {
