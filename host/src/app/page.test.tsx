@@ -1,7 +1,7 @@
 import type { RetiredRemote } from '@app/shared/contracts/release';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usePage } from './page.tsx';
 
 const release = vi.hoisted(() => ({ retired: null as RetiredRemote | null, tell: () => undefined as void }));
@@ -16,8 +16,6 @@ vi.mock('../remotes/remotes.ts', () => ({
   },
 }));
 vi.mock('../remotes/use-remote.ts', () => ({ useRemote: () => null }));
-
-afterEach(cleanup);
 
 it('an open page is replaced when its remote is retired, and shown again when the remote is restored', () => {
   const { result } = renderHook(() => usePage(), {

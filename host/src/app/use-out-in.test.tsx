@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FADE_OUT_MS } from '../shell/policy/use-route-effects.ts';
 import { useOutIn } from './use-out-in.ts';
 
@@ -12,10 +12,6 @@ const pass = (ms: number): void =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function start() {

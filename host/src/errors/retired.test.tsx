@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import type { RetiredRemote } from '@app/shared/contracts/release';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Retired } from './pages.tsx';
 
 const gone = vi.hoisted(() => ({ now: null as RetiredRemote | null }));
 vi.mock('../remotes/remotes.ts', () => ({ retiredOf: () => gone.now, subscribeRemotes: () => () => undefined }));
-
-afterEach(cleanup);
 
 function open(remote: RetiredRemote): void {
   gone.now = remote;

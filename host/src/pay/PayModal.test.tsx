@@ -4,7 +4,7 @@ import { queryClient } from '@app/shared/http/query';
 import { getModal, openModal, type Payment, type PayOutcome } from '@app/shared/state/modals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../shell/navigate.ts';
 import { PayModal } from './PayModal.tsx';
 
@@ -78,11 +78,6 @@ beforeEach(() => {
   onOutcome.mockReset();
   navigate.mockReset();
   setNavigate(navigate);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('the payment modal shows the code; closing it stops polling and shows that the payment was abandoned', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { sampleDocument } from './fakes.ts';
@@ -21,11 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal('reportError', (error: Error) => refused.push(error.message));
   vi.stubGlobal('fetch', () => answer());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the document to start with', () => {

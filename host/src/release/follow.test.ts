@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { ChannelLike, LocksLike } from '@app/shared/socket/tabs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getDocument, refreshDocument } from './document.ts';
 import { lastHeard } from './heard.ts';
 import { ReleaseFollower, POLL_MS, REFRESH_SPREAD_MS } from './follow.ts';
@@ -48,12 +48,6 @@ beforeEach(() => {
     mine = served;
     return Promise.resolve(true);
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('follow fetches once, with random delay, when a revision is announced that it does not have', async () => {

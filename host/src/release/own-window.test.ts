@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshDocument } from './document.ts';
 import { ReleaseFollower, POLL_MS, REFRESH_SPREAD_MS } from './follow.ts';
 import { keepOwnWindow } from './own-window.ts';
@@ -23,10 +23,6 @@ beforeEach(() => {
     },
   );
   keepOwnWindow();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('a kill arrives although a remote replaced fetch, timers and EventSource', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { zBeacon, type Beacon } from '@app/shared/contracts/release-health';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { noteFailure, noteHost, noteHostLoaded, noteRemote, noteLoadEnded, watchHealth } from './beacons.ts';
 import { remoteAtFault } from './blame.ts';
@@ -46,11 +46,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, body: string) => sent.push([address, zBeacon.parse(JSON.parse(body))]),
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('beacons sends the events of some seconds in one request, by version', async () => {

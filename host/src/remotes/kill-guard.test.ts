@@ -146,7 +146,6 @@ beforeEach(() => {
 
 afterEach(() => {
   Date.now = dateNow;
-  vi.unstubAllGlobals();
 });
 
 it("a killed version is removed by a reload when a remote broke the page's own removal", async () => {

@@ -73,8 +73,6 @@ afterEach(() => {
     remoteStore.kill(target);
     remoteStore.drop(target);
   }
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('owner of a path', () => {

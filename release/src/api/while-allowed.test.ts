@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { endUnlessAllowed } from './while-allowed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('a stream ends when its token is revoked, not when nobody can say, and is asked about no more once closed', async () => {
   const res = Object.assign(new EventEmitter(), { end: vi.fn() });

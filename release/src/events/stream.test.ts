@@ -122,7 +122,6 @@ describe('event streams', () => {
     vi.advanceTimersByTime(41_000);
     expect(reader.text.match(/event: alive\ndata: null\n\n/g)).toHaveLength(2);
     stream.close();
-    vi.useRealTimers();
   });
 
   it('streams are limited for each address, and a closed one frees its slot', async () => {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { endWhenSlow } from './slow-bodies.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterEach(() => void vi.useRealTimers());
 
 function upload(headers: Record<string, string> = { 'content-length': '100000000' }) {
   const socket = { bytesRead: 500 };

@@ -2,7 +2,7 @@ import * as actions from '@app/shared/state/actions';
 import { renderAt } from '@app/shared/testing/page';
 import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { orderOf } from '../testing/order.ts';
 import { serve } from '../testing/service.ts';
 import { OrderAlipay } from './OrderAlipay.tsx';
@@ -14,7 +14,6 @@ const later = new Date(Date.now() + 1_800_000).toISOString();
 const { orderNo } = orderOf();
 const open = (query = `orderNo=${orderNo}&trade_status=TRADE_SUCCESS`) =>
   renderAt(<OrderAlipay />, `/order/alipay?${query}`);
-afterEach(() => vi.restoreAllMocks());
 
 it('the payment state is queried from the channel, whatever the address says', async () => {
   const sent = serve({

@@ -1,12 +1,10 @@
 import * as actions from '@app/shared/state/actions';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useCardPage } from './card-pages.tsx';
 import { copyText } from './copy.ts';
 import { More } from './More.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 it('a card list starts with twenty per page, and another page size opens the page that contains the same cards', () => {
   const { result } = renderHook(() => useCardPage());

@@ -1,5 +1,5 @@
 import * as actions from '@app/shared/state/actions';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFavouriteToggle } from './favourite-toggle.ts';
 
 const marks: [number, boolean][] = [];
@@ -11,7 +11,6 @@ beforeEach(() => {
   marks.length = 0;
   vi.spyOn(actions, 'requireLogin').mockImplementation((work) => work());
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('a favourite is marked before the service answers, and can be undone once', async () => {
   const undo = vi.spyOn(actions.toast, 'undo').mockReturnValue();

@@ -7,10 +7,7 @@ const EXERCISE = { courseId: 7, lessonId: 31, tool: 'imgEnhance', settings: { sc
 const PHOTO = { fileId: 'f1' };
 const navigate = vi.fn(() => Promise.resolve());
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  navigate.mockClear();
-});
+afterEach(() => navigate.mockClear());
 
 it('opening a practice leads to its tool with photo and settings, for the lesson', async () => {
   const call = vi.spyOn(calls, 'call').mockResolvedValue(PHOTO as never);

@@ -8,7 +8,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { engineOf, pageOf, taskOf } from '../tasks/testing.ts';
 import { queueOrder } from '../tasks/queue-order.ts';
 import { outbox } from '../tasks/submit.ts';
@@ -43,13 +43,9 @@ beforeEach(() => {
   queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' })));
   queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' })));
 });
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 it('useWorkbench does not render while its picture is painted, and renders when it is done', () => {

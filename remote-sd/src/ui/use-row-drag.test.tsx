@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useRowDrag } from './use-row-drag.ts';
 
 const HEIGHT = 40;
@@ -31,10 +31,6 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = vi.fn();
   document.documentElement.getBoundingClientRect = () => new DOMRect(0, -500, 100, 2000);
   render(<List />);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function advance(ms: number): void {

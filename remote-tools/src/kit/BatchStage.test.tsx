@@ -1,11 +1,9 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BatchStage } from './BatchStage.tsx';
 import type { BatchState } from './use-batch.ts';
-
-afterEach(cleanup);
 
 const item = (name: string) => ({
   key: name,

@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   onFiles.mockClear();
-  vi.restoreAllMocks();
 });
 
 it('a click on a sample hands it over', async () => {

@@ -1,8 +1,6 @@
 import { render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Film } from './Film.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   [false, true],

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { RotateCcw, WandSparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { batchParts } from './batch-parts.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
 import { ToolPage } from './ToolPage.tsx';
@@ -84,10 +84,6 @@ const pictures = () => screen.getAllByRole<HTMLImageElement>('img').map(({ alt }
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('选择照片'), { target: { files } });
 
 beforeEach(() => fakeSession());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('a page without a photo', () => {
   it('a page without a photo shows the drop zone, with its settings beside the stage', () => {

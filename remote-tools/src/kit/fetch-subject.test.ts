@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchSubject } from './fetch-subject.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const answering = (answer: (signal: AbortSignal) => Promise<Response>) =>
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => answer(signal));

@@ -1,7 +1,7 @@
 import * as actions from '@app/shared/state/actions';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Type } from 'lucide-react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Choice } from './Choice.tsx';
 import { countOptions, optionsOf, plainOptions } from './options.ts';
 import { drawnBy } from './engine-words.ts';
@@ -11,11 +11,6 @@ import { RailButton } from './Rail.tsx';
 import { SeedSwitch } from './SeedSwitch.tsx';
 import { usePicker } from './use-picker.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('a choice of settings', () => {
   it('a choice of settings has a heading, or an accessible name alone', () => {

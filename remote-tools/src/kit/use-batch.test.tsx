@@ -45,7 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 const states = (items: ReturnType<typeof useBatch>['items']) =>

@@ -89,7 +89,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 describe('the photo', () => {

@@ -76,7 +76,6 @@ export function serveTools(): void {
   afterEach(() => {
     cleanup();
     queryClient.clear();
-    vi.restoreAllMocks();
   });
 }
 

@@ -1,12 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createProgressPublisher } from './progress.ts';
 import type { ClaimedTask } from './queue.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('stopping the progress publisher of a done task does not wait for the interval between messages', async () => {
   vi.useFakeTimers();

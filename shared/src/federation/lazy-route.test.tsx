@@ -11,9 +11,7 @@ function chunkError(type = 'error') {
   return Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type });
 }
 
-afterEach(() => {
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 describe('lazyRoute', () => {
   it('lazyRoute renders the page synchronously when it was loaded before', async () => {

@@ -27,8 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   clearToken();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('call fills the path parameters, sends the rest as query and returns the data', async () => {

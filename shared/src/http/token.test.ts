@@ -24,7 +24,6 @@ it.each([
   vi.spyOn(document, 'cookie', 'set').mockImplementation(set);
   writeToken('tok-1');
   expect([readToken(), keepsCookies()]).toEqual(['', false]);
-  vi.restoreAllMocks();
 });
 
 function refuse(): never {

@@ -48,11 +48,7 @@ beforeEach(() => {
   vi.mocked(call).mockImplementation(serve);
   onTicket.mockReset().mockResolvedValue();
 });
-afterEach(() => {
-  over.abort();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => over.abort());
 
 it('WeChat login polls each second, logs in with the ticket, and then stops', async () => {
   pollAnswer = (poll) => (poll < 3 ? waiting : { openid: 'ticket', expired: false });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as actions from '../state/actions.ts';
 import { fakeService, Refusal, type FakeRequest } from '../testing/service.ts';
 import { fakeSession } from '../testing/session.ts';
@@ -11,10 +11,6 @@ let sent: FakeRequest[];
 beforeEach(() => {
   fakeSession();
   sent = fakeService(() => null);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 it('the reminder button requests a reminder and shows where it will appear', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSelectionKeys } from './use-selection-keys.ts';
 
 const calls = { onAll: vi.fn(), onClear: vi.fn(), onRemove: vi.fn() };
@@ -20,7 +20,6 @@ const pressAll = (target: Element = document.body) => {
 };
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(cleanup);
 
 it('Ctrl A selects all pictures, Escape none, and Delete deletes, also with focus on a checkbox', () => {
   render(<Page />);

@@ -28,10 +28,6 @@ beforeEach(() => {
   writePreferences({ ...readPreferences(), autoTurn: true });
   vi.useFakeTimers();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 const button = (name: string) => screen.getByRole('button', { name });
@@ -380,7 +376,6 @@ describe('reading aloud', () => {
   afterEach(() => {
     cleanup();
     spoken.length = 0;
-    vi.unstubAllGlobals();
   });
 
   it('a deck is read by the voice of the device once that is asked for, and later decks too', () => {

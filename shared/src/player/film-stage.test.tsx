@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Film } from '../contracts/lesson.ts';
 import { FilmStage } from './film-stage.tsx';
 
@@ -39,11 +39,6 @@ const filmOf = (...sources: Film['sources']): Film => ({
 });
 
 beforeEach(() => void (hls.calls.length = 0));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const onFailed = vi.fn();
 const onQualities = vi.fn();

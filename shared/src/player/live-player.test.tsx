@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LivePlayer } from './live-player.tsx';
 
 /** Fake of the HLS library for a broadcast. */
@@ -34,11 +34,6 @@ beforeEach(() => {
   play.mockReset().mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function open(ask: () => Promise<string | null> = async () => '/two.m3u8') {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DeckClock } from './playback.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 const heard = (clock: DeckClock) => {
   const names: string[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DeckClock } from './playback.ts';
 import { readAloud } from './read-aloud.ts';
 
@@ -9,7 +9,6 @@ const CAPTIONS = [
 ];
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A deck of 20 s that is read by a voice which ends a sentence when the test says so. */
 function start() {

@@ -7,10 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   clock = new DeckClock(20, () => Date.now());
 });
-afterEach(() => {
-  clock.pause();
-  vi.useRealTimers();
-});
+afterEach(() => clock.pause());
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 describe('a deck at its question', () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import * as actions from '../state/actions.ts';
 import { ReportForm } from './report-form.tsx';
 
@@ -7,11 +7,6 @@ const REASONS = [
   { value: 'illegal', label: '违法违规' },
   { value: 'other', label: '其他' },
 ] as const;
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function fill(send: () => Promise<unknown>) {
   const onDone = vi.fn();

@@ -7,8 +7,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete document.documentElement.dataset.kept;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('a page served from the cache counts as offline until a request succeeds, and then notifies', async () => {

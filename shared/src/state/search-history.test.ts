@@ -10,10 +10,7 @@ const logIn = (userId: number | null): void => {
 };
 
 beforeEach(() => logIn(7));
-afterEach(() => {
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
+afterEach(() => localStorage.clear());
 
 it('the search history stores the newest first, each text once, separately for each person', () => {
   for (const text of ['布光', '构图', ' 布光 ', '  ']) rememberSearch(text);

@@ -35,7 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   clearToken();
-  vi.restoreAllMocks();
 });
 
 it('the session of a visitor is ready without a request', async () => {

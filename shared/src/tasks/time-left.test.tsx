@@ -16,7 +16,6 @@ it('the remaining time counts down between messages, until the next step is due'
   act(() => showProgress({ ...at, percent: 40, etaMs: null }));
   expect(result.current?.etaMs).toBeNull();
   unmount();
-  vi.useRealTimers();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Task } from '../contracts/aigc.ts';
 import { http } from '../http/client.ts';
 import { callKey, queryClient } from '../http/query.ts';
@@ -40,13 +40,9 @@ beforeEach(() => {
   fakeSession();
   queryClient.setQueryData(KEY, { list: [taskOf('a')], total: 1, page: 1, limit: 20 });
 });
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 it('a progress message renders only components that read it', () => {

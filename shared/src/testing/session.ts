@@ -4,7 +4,7 @@ import * as session from '../state/session.ts';
 
 const MEMBER = { user: { userId: 7 } } as UserInfo;
 
-/** Logs a person in for this test, or a visitor: null. `vi.restoreAllMocks` ends it. */
+/** Logs a person in, or a visitor with null, until the test ends. */
 export function fakeSession(user: Partial<UserInfo> | null = MEMBER, { ready = true } = {}): void {
   const state = { user: user as UserInfo | null, ready };
   vi.spyOn(session, 'useSession').mockReturnValue(state);

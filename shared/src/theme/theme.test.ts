@@ -5,7 +5,6 @@ import { tokensCss } from './tokens-css.ts';
 import { above, below, t, tokenNames } from './tokens.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   delete document.documentElement.dataset.theme;
 });
 

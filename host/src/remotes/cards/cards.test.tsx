@@ -2,10 +2,8 @@
 import type { FallbackPage } from '@app/shared/contracts/release';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { KilledCard } from './cards.tsx';
-
-afterEach(cleanup);
 
 function open(fallbackPage?: FallbackPage): HTMLElement | null {
   render(

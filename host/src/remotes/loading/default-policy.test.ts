@@ -27,5 +27,4 @@ it('the default policy takes scripts of loaded folders, and HTML and policies fr
     '/a.js',
     2,
   ]);
-  vi.unstubAllGlobals();
 });

@@ -29,8 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   unloadRemote(target);
   requestedUrls.length = 0;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('loading a remote', () => {

@@ -13,8 +13,6 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => append(node as HTMLScriptElement));
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   append.mockReset();
   document.body.innerHTML = '';
 });

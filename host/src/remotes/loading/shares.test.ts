@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reportFailedShares, scopeForOthers, type ShareScope } from './shares.ts';
 
 function shareOf(get: () => unknown) {
@@ -27,8 +27,6 @@ describe('shared modules', () => {
 });
 
 describe('scopeForOthers', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('scopeForOthers lends the packages that a remote requires, and no others', () => {
     const lent = () => ({ '1.0.0': { version: '1.0.0', get: () => undefined } });
     vi.stubGlobal('__webpack_init_sharing__', () => 1);

@@ -9,10 +9,7 @@ const first = at('/shop');
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.resetAllMocks();
-});
+afterEach(() => vi.resetAllMocks());
 
 function start(mount: (element: HTMLElement, props: MountProps) => unknown) {
   return startLife(mount as Mount, document.createElement('div'), first, handlers);

@@ -4,7 +4,7 @@ import { Boundary } from '@app/shared/federation/boundary';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { Activity, type ComponentType } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { sampleTarget } from '../fakes.ts';
 import type { RemoteTarget } from '../target.ts';
 import { endRemote, mountRoutes, watchRemote } from './mounted-routes.ts';
@@ -67,11 +67,6 @@ let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a remote with a framework of its own', () => {

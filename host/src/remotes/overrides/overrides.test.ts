@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { canonical } from '@app/shared/release-rules/canonical';
 import type { Overrides } from '@app/shared/release-rules/resolve';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleDocument, sampleVersion } from '../../release/fakes.ts';
 import { keepOverrideTokens, overrideTokens, takeOverrideLink } from './override-tokens.ts';
 import { applyOverrides } from './overrides.ts';
@@ -34,11 +34,6 @@ beforeEach(() => {
   state.overrides = {};
   keepOverrideTokens([]);
   trustKeys({ k1: ours.raw });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('an override replaces the published build by the exact signed one', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Progress, type ProgressPhase } from './progress.ts';
 
 const phases: ProgressPhase[] = [];
@@ -9,7 +9,6 @@ beforeEach(() => {
   phases.length = 0;
   progress = new Progress((phase) => phases.push(phase));
 });
-afterEach(() => vi.useRealTimers());
 
 it('the progress bar is not shown for work shorter than 200 ms', () => {
   progress.set(true);

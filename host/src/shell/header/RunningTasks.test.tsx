@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 it('the header shows the number of queued and running tasks, links to the list, and is hidden at zero', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useHoverOpen } from './use-hover-open.ts';
 
 function Menu() {
@@ -21,13 +21,7 @@ const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const { unmount } = render(<Menu />);
-  cleanup = unmount;
-});
-let cleanup = (): void => undefined;
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
+  render(<Menu />);
 });
 
 it('a hover panel opens immediately under a mouse and closes 100 ms after it left, unless it returned', () => {

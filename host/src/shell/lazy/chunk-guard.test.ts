@@ -20,10 +20,7 @@ it('the chunk guard does not reload where storage is not available', () => {
   expect(claimReload({ get: () => null, set: () => false }, 0)).toBe(false);
 });
 
-afterEach(() => {
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-});
+afterEach(() => sessionStorage.clear());
 
 const chunkError = Object.assign(new Error('Loading chunk login failed'), { name: 'ChunkLoadError' });
 

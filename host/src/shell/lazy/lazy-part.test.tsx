@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
-
-afterEach(() => vi.useRealTimers());
 
 it('a lazy component that failed to load is retried while it is mounted', async () => {
   vi.useFakeTimers();

@@ -2,13 +2,11 @@ import type { OrderNote } from '@app/shared/contracts/socket';
 import { queryClient } from '@app/shared/http/query-client';
 import { onMessage } from '@app/shared/socket/socket';
 import { refreshSession } from '@app/shared/state/session';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { followOrders } from './follow-orders.ts';
 
 vi.mock('@app/shared/socket/socket', () => ({ onMessage: vi.fn() }));
 vi.mock('@app/shared/state/session', () => ({ refreshSession: vi.fn() }));
-
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['PAID', 'GRANTED', 1],

@@ -29,11 +29,7 @@ beforeEach(() => {
   enterEntry('detail');
   scrolledTo(0);
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 it('scroll memory restores the position of the history entry', () => {
   restoreScroll('list');

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@app/shared/contracts/member';
 import * as session from '@app/shared/state/session';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useGate, type GateRule } from './use-gate.ts';
 
 let now: session.Session;
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.spyOn(session, 'useSession').mockImplementation(() => now);
   vi.spyOn(session, 'hasToken').mockImplementation(() => token);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const person = { user: { userId: 7 } } as UserInfo;
 const gate = (rule: GateRule) => renderHook((next: GateRule) => useGate(next), { initialProps: rule });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BACK_TO_TOP_MS, backToTop } from './back-to-top.ts';
 
 const tops: number[] = [];
@@ -9,11 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('scrollY', 2_000);
   vi.stubGlobal('scrollTo', ({ top }: { top: number }) => void tops.push(top));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('back to top takes 800 ms, slows down, and ends at the very top', () => {

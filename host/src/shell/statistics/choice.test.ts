@@ -3,8 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
   localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.resetModules();
   for (const script of document.querySelectorAll('script')) script.remove();
 });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { followEvents, waitFor } from './live.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const TEXT =
   ': beat\n\nevent: revision\ndata: {"revision":7}\n\nretry: 3000\n\ndata: a\ndata: b\n\nevent: 健康\ndata: x\n\n';

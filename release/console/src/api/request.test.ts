@@ -3,10 +3,7 @@ import { errorText, problemTexts, type ApiError } from './api-error.ts';
 import { request } from './request.ts';
 import { currentToken, login, logout } from './token.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  logout();
-});
+afterEach(() => logout());
 
 function answer(status: number, body: unknown): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));

@@ -24,8 +24,6 @@ afterEach(() => {
   cleanup();
   logout();
   forgetConsole();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test("the fleet table shows each application's versions with their shares and state", async () => {

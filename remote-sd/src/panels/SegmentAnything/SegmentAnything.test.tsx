@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { useSelect } from '../../features/segment/hooks/use-select.ts';
 import { paramsOf } from '../../features/segment/hooks/use-segmenting.ts';
@@ -16,10 +16,6 @@ import { SegmentAnything } from './SegmentAnything.tsx';
 
 const source = { fileId: 'photo', url: '/photo', name: '猫.png', width: 200, height: 100 } as FileInfo;
 const ASKING = { by: 'builtin', model: '', finder: '', text: '', threshold: 0.3 } as const;
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
 
 const store = createStore<SegmentSelection>({ ...EMPTY_SELECTION, source });
 function Stage({ boxless = '' }: { boxless?: string }) {

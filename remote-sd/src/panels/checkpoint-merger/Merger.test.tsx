@@ -2,7 +2,7 @@ import { queryClient } from '@app/shared/http/query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { jobOf, serveWorkshop } from '../../features/workshop/testing.ts';
 import { Merger } from './Merger.tsx';
 import { chooseOption } from '../../ui/testing.ts';
@@ -10,7 +10,6 @@ import { chooseOption } from '../../ui/testing.ts';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 const open = () =>

@@ -38,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 function renderLibrary(list: LibraryModel[], folder = 'ready') {

@@ -1,7 +1,7 @@
 import { fakeSession } from '@app/shared/testing/session';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { depthDraft, NEW_DEPTH, selectedItem } from '../../features/depth-library/model/depth-draft.ts';
 import { engineOf } from '../../tasks/testing.ts';
@@ -18,10 +18,6 @@ beforeEach(() => {
       <DepthTab bench={bench} given={null} onTaken={() => undefined} />
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 const items = () => depthDraft.state.form.items;
 const press = (name: string) => fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name));

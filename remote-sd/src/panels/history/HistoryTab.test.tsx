@@ -1,9 +1,9 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { fakeSession } from '@app/shared/testing/session';
 import * as lists from '@app/shared/tasks/use-tasks';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { imageOf, taskOf } from '../../tasks/testing.ts';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -16,10 +16,6 @@ beforeEach(() => {
   requestedFilters = [];
   fakeSession();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function renderHistory(...tasks: Task[]) {

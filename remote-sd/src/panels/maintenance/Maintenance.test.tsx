@@ -30,7 +30,6 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   requests.length = 0;
-  vi.restoreAllMocks();
 });
 
 function renderPage(state: CallOutput<'GET /maintenance/state'>) {

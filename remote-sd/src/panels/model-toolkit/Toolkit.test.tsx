@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { serveWorkshop } from '../../features/workshop/testing.ts';
 import { Toolkit } from './Toolkit.tsx';
 import { chooseOption } from '../../ui/testing.ts';
@@ -11,7 +11,6 @@ import { chooseOption } from '../../ui/testing.ts';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 it('the toolkit shows components and faults of a file, and repairs it once a fix is selected', async () => {

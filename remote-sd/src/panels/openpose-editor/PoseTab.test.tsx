@@ -1,7 +1,7 @@
 import { fakeSession } from '@app/shared/testing/session';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { NEW_POSE, poseDraft } from '../../features/pose/model/pose-draft.ts';
 import { selectJoint } from '../../features/pose/model/selection.ts';
@@ -13,10 +13,6 @@ beforeEach(() => {
   fakeSession(null);
   poseDraft.change(() => NEW_POSE);
   selectJoint({ person: 0, part: 'body', joint: null });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function renderTab(offered: Parameters<typeof engineOf>[0] = { control }) {

@@ -1,7 +1,7 @@
 import { fakeSession } from '@app/shared/testing/session';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { mapFile } from '../../features/pose-3d/model/map-files.ts';
 import { chooseJoint, sceneDraft } from '../../features/pose-3d/model/scene-draft.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
       <Pose3dTab bench={bench} />
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 const figures = () => sceneDraft.state.form.figures;
 const press = (name: string) => fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name));

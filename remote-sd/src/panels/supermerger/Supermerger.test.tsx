@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 const point = (block: string) => screen.getByRole('slider', { name: block });

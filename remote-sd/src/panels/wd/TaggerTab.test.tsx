@@ -10,7 +10,6 @@ import * as tasks from '../../tasks/use-tasks.ts';
 import { TaggerTab } from './TaggerTab.tsx';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   cleanup();
   tagItems.set([]);
   openDataset.set(null);

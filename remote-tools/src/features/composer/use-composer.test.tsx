@@ -1,16 +1,11 @@
 import type { Intent } from '@app/shared/contracts/plan';
 import * as actions from '@app/shared/state/actions';
 import { fakeService } from '@app/shared/testing/service';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useComposer } from './use-composer.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const CUT: Intent = { tool: 'magicIntematting', colour: null, heard: ['抠图'] };
 

@@ -16,7 +16,6 @@ beforeEach(async () => {
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
 });
 afterEach(async () => {
-  vi.useRealTimers();
   assertExact(server.misread);
   await engine.close();
   await server.close();

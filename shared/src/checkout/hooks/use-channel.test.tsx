@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AppConfig } from '../../contracts/system.ts';
 import * as config from '../../state/config.ts';
 import { useChannel, useOpenChannel } from './use-channel.ts';
@@ -7,7 +7,6 @@ import { useChannel, useOpenChannel } from './use-channel.ts';
 function open(pay: AppConfig['pay']): void {
   vi.spyOn(config, 'useAppConfig').mockReturnValue({ ...config.getAppConfig(), pay });
 }
-afterEach(() => vi.restoreAllMocks());
 
 it('useOpenChannel returns the requested channel, another open channel when it is closed, or null', () => {
   open({ ALIPAY: 'REAL', WECHAT: 'REAL' });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isCashier, openPayWindow, payWish, sendPayForm } from './pay-window.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const another = () => ({ closed: false, opener: window, document: document.implementation.createHTMLDocument() });
 

@@ -70,11 +70,7 @@ beforeEach(() => {
     return () => (tellOfOrder = () => {});
   });
 });
-afterEach(() => {
-  over.abort();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => over.abort());
 
 it('watchOrder polls each second, every fifth time with the cashier data, until the order is paid and granted', async () => {
   const watcher = start();

@@ -13,8 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   sessionStorage.clear();
   hidden = false;
 });

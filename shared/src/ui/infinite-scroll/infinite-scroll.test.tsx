@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
 import { pagesOfQuery, type Pages } from './query.ts';
 import { usePages } from './use-pages.ts';
@@ -14,11 +14,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top: 0, bottom }) as DOMRect);
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const IDLE: Pages = { pending: false, loading: false, failed: false, hasMore: true, onMore: () => undefined };

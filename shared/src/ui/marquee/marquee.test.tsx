@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Marquee } from './Marquee.tsx';
 
 let wide = 0;
@@ -7,10 +7,6 @@ let wide = 0;
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ width: wide }) as DOMRect);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('a marquee text that fits does not move, takes no focus and is rendered once', () => {

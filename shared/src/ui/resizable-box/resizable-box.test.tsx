@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fitted, HANDLES, moveRect, resized, type Limits, type Rect, type Room } from './geometry.ts';
 import { ResizableBox } from './ResizableBox.tsx';
 
@@ -14,11 +14,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROOM.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM.height);
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => (run(), 0));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a resizable box moves on the grid and stops at the edges of its container', () => {

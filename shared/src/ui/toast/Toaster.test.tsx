@@ -8,7 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   currentToasts().forEach((toast) => dismissToast(toast.id));
 });
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CropUpload, type CropUploadProps } from './CropUpload.tsx';
 import { outputType } from './picture.ts';
 
@@ -19,10 +19,6 @@ beforeEach(() => {
   const brush = { translate() {}, scale() {}, rotate() {}, drawImage: vi.fn<() => void>() };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as unknown as GPUCanvasContext);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['cut'], { type })));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function show(props: Partial<CropUploadProps<string>> = {}) {

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { columnsFor, columnWidth, rowsWith } from './rules.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 import { VirtualList } from './VirtualList.tsx';
@@ -16,10 +16,6 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function List({ keep }: { keep?: string }) {

@@ -4,7 +4,7 @@ import * as session from '@app/shared/state/session';
 import { renderAt } from '@app/shared/testing/page';
 import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 
@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.spyOn(actions.toast, 'success').mockReturnValue();
   vi.spyOn(actions.toast, 'error').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('logging out another device removes it from the list', async () => {
   const sent = serve({ [LIST]: [thisDevice, phone], [REMOVE]: [thisDevice] });

@@ -5,7 +5,7 @@ import { pageOf, Refusal } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { NoticeChoices } from './NoticeChoices.tsx';
 import { NoticeList } from './NoticeList.tsx';
@@ -24,7 +24,6 @@ const notice = (id: number, read: boolean, path = ''): Notice => ({
   createdAt: '2026-11-22T14:05:00.000+08:00',
   read,
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('the list of notices', () => {
   it('the list of notices is marked as read when shown, up to the newest one', async () => {

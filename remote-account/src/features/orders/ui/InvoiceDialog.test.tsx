@@ -11,9 +11,7 @@ const LAST = 'GET /member/user/invoice/last';
 const onDone = vi.fn<() => void>();
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交开票' }));
-afterEach(() => {
-  onDone.mockReset();
-});
+afterEach(() => onDone.mockReset());
 
 it('the invoice dialog contains the last invoice title, and requires a number for a company', async () => {
   const last = { kind: 'COMPANY', title: '杭州知夏影像工作室', taxNo: '', email: 'lin@example.cn' };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as socket from '@app/shared/socket/socket';
 import { renderAt } from '@app/shared/testing/page';
 import { pageOf } from '@app/shared/testing/service';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { orderOf } from '../../../testing/order.ts';
 import { serve } from '../../../testing/service.ts';
 import { OrderHome } from './OrderHome.tsx';
@@ -14,7 +14,6 @@ const counts = { ALL: 2, UNPAID: 0, PAID: 2, REFUND: 0, CLOSED: 0 };
 const answers = { [ORDERS]: { ...pageOf([first, second]), counts } };
 /** Detail of an order: beside the list on a wide screen, instead of it on a narrow one. */
 const detail = () => screen.findByLabelText('订单详情');
-afterEach(() => vi.restoreAllMocks());
 
 it('the first order is shown beside the list until another one is selected', async () => {
   serve(answers);

@@ -1,7 +1,7 @@
 import * as actions from '@app/shared/state/actions';
 import { Refusal } from '@app/shared/testing/service';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.spyOn(actions.toast, 'success').mockReturnValue();
   vi.spyOn(actions.toast, 'error').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('an order is cancelled after a confirmation, and the list is refetched', async () => {
   const sent = serve({ [CANCEL]: {} });

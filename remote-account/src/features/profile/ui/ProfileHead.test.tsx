@@ -2,12 +2,11 @@ import * as actions from '@app/shared/state/actions';
 import { renderAt } from '@app/shared/testing/page';
 import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 
 const HOME = 'GET /member/user/home';
-afterEach(() => vi.restoreAllMocks());
 
 it('the profile of a person without a membership links to the membership page', async () => {
   fakeSession({ nickName: '知夏', avatar: '', gradeLevel: null, gradeTypeName: null, expireDate: null });

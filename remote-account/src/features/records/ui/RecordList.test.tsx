@@ -3,7 +3,7 @@ import * as actions from '@app/shared/state/actions';
 import { renderAt } from '@app/shared/testing/page';
 import { pageOf } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { RecordList } from './RecordList.tsx';
 
@@ -26,7 +26,6 @@ const record = (courseId: number, rest: Partial<StudyRecord> = {}): StudyRecord 
   daySeconds: 300,
   ...rest,
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('a lesson in progress can be resumed, and a finished one watched again', async () => {
   serve({ [LIST]: pageOf([record(7), record(8, { courseType: 'PIECE', completed: true })]) });

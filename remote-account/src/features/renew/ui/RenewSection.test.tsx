@@ -3,7 +3,7 @@ import { renderAt } from '@app/shared/testing/page';
 import { Refusal } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { RenewSection } from './RenewSection.tsx';
 
@@ -24,7 +24,6 @@ const contract: Contract = {
   checkedAt: null,
 };
 beforeEach(() => fakeSession({ expireDate: '2099-12-23T10:00:00.000+08:00' }));
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['nothing was signed', null],

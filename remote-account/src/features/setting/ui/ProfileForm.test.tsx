@@ -4,7 +4,7 @@ import * as session from '@app/shared/state/session';
 import { renderAt } from '@app/shared/testing/page';
 import { Refusal } from '@app/shared/testing/service';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -16,7 +16,6 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存
 beforeEach(() => {
   vi.spyOn(session, 'refreshSession').mockResolvedValue(null);
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('names are trimmed and saved once changed', async () => {
   const guard = vi.spyOn(unsaved, 'useUnsaved');

@@ -3,7 +3,7 @@ import { renderAt } from '@app/shared/testing/page';
 import { Refusal } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serve } from '../../../testing/service.ts';
 import { SignPanel } from './SignPanel.tsx';
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   fakeSession({ clockVip: false, gradeLevel: null, signState: false });
   vi.spyOn(config, 'useAppConfig').mockReturnValue({ ...config.getAppConfig(), clockLimit: 7 });
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('a signed-in day is marked immediately', async () => {
   let now = signs(3, false);

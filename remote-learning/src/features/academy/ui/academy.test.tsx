@@ -3,10 +3,10 @@ import type { NextLive } from '@app/shared/contracts/course';
 import { queryClient } from '@app/shared/http/query';
 import { fakeService, pageOf } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResumeLearning } from './ResumeLearning.tsx';
 import { MyCertificates } from './MyCertificates.tsx';
 import { WeekLives } from './WeekLives.tsx';
@@ -20,11 +20,6 @@ beforeEach(() => {
   queryClient.clear();
   badges = [];
   fakeService(({ url }) => (url.includes('/badge/') ? { ...pageOf(badges), limit: 12 } : answer));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const show = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);

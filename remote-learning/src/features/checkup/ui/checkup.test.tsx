@@ -4,10 +4,10 @@ import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
 import * as session from '@app/shared/state/session';
 import { fakeService, type FakeRequest } from '@app/shared/testing/service';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckupDrop } from './CheckupDrop.tsx';
 import { CheckupView } from './CheckupView.tsx';
 import { History } from './History.tsx';
@@ -66,10 +66,6 @@ beforeEach(() => {
     if (found instanceof Error) throw found;
     return found;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function Where() {

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useScrollSnap } from './use-scroll-snap.ts';
 
 const onPlace = vi.fn();
@@ -20,10 +20,6 @@ beforeEach(() => {
     const panel = box.appendChild(document.createElement('li'));
     panel.getBoundingClientRect = () => ({ left: index * 400 - left, top: 0, width: 400, height: 600 }) as DOMRect;
   }
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function open(place: number, off = false) {

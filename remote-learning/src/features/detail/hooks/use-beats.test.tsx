@@ -14,10 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   fakeSession();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  send.mockClear();
-});
+afterEach(() => send.mockClear());
 
 function Page() {
   return <Player onBeat={useBeats(onResult, send)} />;

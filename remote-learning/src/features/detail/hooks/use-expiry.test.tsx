@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useExpiry } from './use-expiry.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
@@ -10,10 +10,6 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   onOver.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('useExpiry calls back once when a moment passes in an open page', () => {

@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useLessonAddress } from './use-lesson-address.ts';
-
-afterEach(cleanup);
 
 const open = (search: string) =>
   renderHook(() => ({ ...useLessonAddress(), search: useLocation().search }), {

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useLivePolling } from './use-live-polling.ts';
 
 const ask = vi.fn();
@@ -11,11 +11,6 @@ beforeEach(() => {
   hidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   ask.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it.each(['soon', 'live', 'paused', 'making'] as const)('a broadcast that is %s is polled every 20 s', (state) => {

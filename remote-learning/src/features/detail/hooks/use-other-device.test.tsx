@@ -31,8 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clock.pause();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = () => renderHook(() => useOtherDevice(LESSON, clock));

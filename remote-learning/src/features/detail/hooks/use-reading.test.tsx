@@ -1,6 +1,6 @@
 import type { PlayBeat } from '@app/shared/player/beats';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useReading } from './use-reading.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
@@ -16,12 +16,6 @@ beforeEach(() => {
   scroll.mockClear();
   vi.stubGlobal('innerHeight', 1000);
   vi.spyOn(window, 'scrollTo').mockImplementation(scroll);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(startAt = 0, durationSec = 100) {

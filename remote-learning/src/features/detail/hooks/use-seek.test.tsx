@@ -1,6 +1,6 @@
 import { DeckClock, type Playback } from '@app/shared/player/playback';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSeek } from './use-seek.ts';
 
 const choose = vi.fn();
@@ -9,10 +9,6 @@ const scroll = vi.fn();
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(scroll);
   choose.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function open(lessonId: number, playback: Playback | null) {

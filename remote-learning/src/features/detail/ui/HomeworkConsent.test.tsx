@@ -1,8 +1,8 @@
 import type { Homework } from '@app/shared/contracts/study';
 import * as actions from '@app/shared/state/actions';
 import { fakeService, type FakeRequest } from '@app/shared/testing/service';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { HomeworkConsent } from './HomeworkConsent.tsx';
 
 const homework = (shown: Homework['shown']): Homework => ({
@@ -19,10 +19,6 @@ const changed = vi.fn<(homework: Homework) => void>();
 beforeEach(() => {
   changed.mockClear();
   sent = fakeService(({ url }) => (url.includes('show') ? homework({ id: 5, state: 'shown' }) : null));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 const show = (shown: Homework['shown']) => render(<HomeworkConsent homework={homework(shown)} onChange={changed} />);
 

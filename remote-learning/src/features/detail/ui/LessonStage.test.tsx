@@ -47,8 +47,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   onStale.mockClear();
 });
 

@@ -2,14 +2,9 @@ import type { Note } from '@app/shared/contracts/study';
 import { callKey, queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
 import { fakeService } from '@app/shared/testing/service';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Transcript } from './Transcript.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const CAPTIONS = [
   { at: 0, text: '先看影子。' },

@@ -1,8 +1,8 @@
 import type { ChatLine } from '@app/shared/contracts/chat';
 import * as calls from '@app/shared/http/call';
 import * as actions from '@app/shared/state/actions';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Room } from './use-room.ts';
 import { useLineActions } from './use-line-actions.tsx';
 
@@ -25,10 +25,6 @@ beforeEach(() => {
   vi.spyOn(actions, 'confirm').mockResolvedValue(true);
   vi.spyOn(actions.toast, 'success').mockReturnValue();
   onReport.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 type Me = NonNullable<Room['me']>;

@@ -1,6 +1,6 @@
 import * as rooms from '@app/shared/socket/room';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useRoom } from './use-room.ts';
 
 type Handlers = Parameters<typeof rooms.joinRoom>[1];
@@ -30,11 +30,6 @@ beforeEach(() => {
     room = handlers;
     return line as never;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = () => renderHook(({ viewer }) => useRoom(7, viewer, onTurn), { initialProps: { viewer: 'w1' } });

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 /** The list is 1000 px high in a box of 200 px. */
@@ -19,10 +19,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open() {

@@ -1,6 +1,6 @@
 import type { ChatLine } from '@app/shared/contracts/chat';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Room } from '../hooks/use-room.ts';
 import { EMPTY_ROOM } from '../model/room.ts';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -31,10 +31,6 @@ const roomOf = (more: Partial<Room> = {}): Room => ({
 beforeEach(() => {
   say.mockReset();
   vi.useFakeTimers({ now: new Date('2026-11-25T20:31:00+08:00') });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function open(room: Room, { demo = false, loggedIn = true } = {}) {

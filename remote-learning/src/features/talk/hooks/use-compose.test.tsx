@@ -1,7 +1,7 @@
 import * as actions from '@app/shared/state/actions';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { FormEvent } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useCompose } from './use-compose.ts';
 
 const save = vi.fn<(text: string) => Promise<unknown>>();
@@ -12,10 +12,6 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue(null);
   onSent.mockClear();
   vi.spyOn(actions, 'requireLogin').mockImplementation((work) => work());
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function write(text: string) {

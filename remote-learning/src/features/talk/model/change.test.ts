@@ -1,5 +1,5 @@
 import * as actions from '@app/shared/state/actions';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { trySend, confirmDeletion } from './change.ts';
 
 const gone = () => Promise.resolve();
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.spyOn(actions, 'confirm').mockResolvedValue(true);
   vi.spyOn(actions.toast, 'success').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('a change resolves to whether it succeeded, and never throws', async () => {
   expect(await trySend(gone)).toBe(true);

@@ -2,9 +2,9 @@ import type { GalleryWork } from '@app/shared/contracts/gallery';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
 import { fakeService, pageOf, type FakeRequest } from '@app/shared/testing/service';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Gallery } from './Gallery.tsx';
 
 const work = (id: number, more: Partial<GalleryWork> = {}): GalleryWork => ({
@@ -40,10 +40,6 @@ beforeEach(() => {
     if (url.includes('/gallery/page')) return { ...pageOf(list, total), limit: 24 };
     return url.includes('/gallery/get') ? list[0] : null;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const Where = () => <output>{useLocation().search}</output>;

@@ -42,7 +42,6 @@ http.defaults.adapter = (config) => {
   return Promise.resolve({ data, status: 200, ...rest });
 };
 afterAll(() => {
-  vi.unstubAllGlobals();
   if (adapter) http.defaults.adapter = adapter;
 });
 beforeEach(() => {

@@ -62,7 +62,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   // Files of one worker share their globals.
-  vi.unstubAllGlobals();
 });
 
 it('a layer that is hidden on the canvas is switched off in its panel, and the other way round', async () => {

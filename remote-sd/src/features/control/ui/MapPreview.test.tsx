@@ -1,16 +1,12 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import * as actions from '@app/shared/state/actions';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import * as awaited from '../../../tasks/use-awaited-task.ts';
 import { MapPreview } from './MapPreview.tsx';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
 const unit: FormUnit = { ...NEW_UNIT, picture: { fileId: 'photo' } as FileInfo, module: 'canny', thresholds: [80] };
 
 function renderPreview(task: ReturnType<typeof taskOf>, of = unit) {

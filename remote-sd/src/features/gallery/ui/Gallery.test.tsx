@@ -69,7 +69,6 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   local.remove('removedPictures');
-  vi.restoreAllMocks();
 });
 
 function Page({ start = NO_FILTER }: { start?: GalleryFilter }) {

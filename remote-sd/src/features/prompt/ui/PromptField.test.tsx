@@ -170,26 +170,22 @@ describe('lint notes', () => {
 
   it('lint notes appear after a pause in typing', async () => {
     vi.useFakeTimers();
-    try {
-      render(<Field start="" view="text" />);
-      fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶' } });
-      // The rules are loaded, and still no note is shown.
-      await act(() => import('../model/lint.ts'));
-      act(() => {
-        vi.advanceTimersByTime(500);
-      });
-      fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶，' } });
-      act(() => {
-        vi.advanceTimersByTime(500);
-      });
-      expect(screen.queryByRole('list', { name: '正向提示词检查' })).toBeNull();
-      act(() => {
-        vi.advanceTimersByTime(500);
-      });
-      expect(screen.getByRole('list', { name: '正向提示词检查' })).toBeDefined();
-    } finally {
-      vi.useRealTimers();
-    }
+    render(<Field start="" view="text" />);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶' } });
+    // The rules are loaded, and still no note is shown.
+    await act(() => import('../model/lint.ts'));
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶，' } });
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
+    expect(screen.queryByRole('list', { name: '正向提示词检查' })).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
+    expect(screen.getByRole('list', { name: '正向提示词检查' })).toBeDefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { showProgress } from '@app/shared/tasks/progress';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
@@ -17,10 +17,6 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const resolvedMock = () => vi.fn<() => Promise<void>>(() => Promise.resolve());

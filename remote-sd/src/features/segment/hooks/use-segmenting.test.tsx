@@ -2,18 +2,14 @@ import * as upload from '@app/shared/http/upload';
 import * as actions from '@app/shared/state/actions';
 import { createStore } from '@app/shared/state/create-store';
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import * as awaited from '../../../tasks/use-awaited-task.ts';
 import * as pixels from '../model/pixels.ts';
 import { EMPTY_SELECTION, type SegmentSelection } from '../model/selection.ts';
 import { useSegmenting } from './use-segmenting.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
 const ASKING = { by: 'builtin', model: '', finder: '', text: '', threshold: 0.3 } as const;
 const photo = (fileId: string) => ({ fileId, width: 2, height: 1 }) as FileInfo;
 

@@ -4,7 +4,7 @@ import { renderAt } from '@app/shared/testing/page';
 import { fakeService, Refusal, type FakeRequest } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ManageWorkflows } from './ManageWorkflows.tsx';
 
 type WorkflowFiles = CallOutput<'GET /workflow/files'>;
@@ -14,7 +14,6 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   refusal = '';
-  vi.restoreAllMocks();
 });
 
 function renderDialog(files: WorkflowFiles) {

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { call, HttpError } from '@app/shared/http/call';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { taskOf } from '../../../tasks/testing.ts';
 import { usePlotTasks } from './plot-tasks.ts';
 
@@ -8,11 +8,6 @@ vi.mock(import('@app/shared/http/call'), async (original) => ({
   ...(await original()),
   call: vi.fn<() => unknown>() as unknown as typeof call,
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('a task whose query failed is fetched again, and a deleted one is not', async () => {
   vi.useFakeTimers();

@@ -1,13 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { NO_FILTER, type MaterialFilter } from '../model/filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show(filter: Partial<MaterialFilter> = {}) {
   const onChange = vi.fn();

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { drag, pageBox } from '../../../testing/drag.ts';
 import { PointStage } from './PointStage.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function stage() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(pageBox(200, 400));

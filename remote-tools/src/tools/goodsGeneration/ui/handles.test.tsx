@@ -1,13 +1,11 @@
 import type { GoodsPreview } from '@app/shared/goods-live';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { drag, pageBox } from '../../../testing/drag.ts';
 import { DEFAULT_PLACE, type GoodsText, type GoodsPlace } from '../model/form.ts';
 import { ProductBox } from './ProductBox.tsx';
 import { StageTexts } from './StageTexts.tsx';
 import { SunHandle } from './SunHandle.tsx';
-
-afterEach(cleanup);
 
 const boardBox = () => pageBox(400, 400);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { drag, pageBox } from '../../../testing/drag.ts';
 import type { EditedBlock } from '../model/blocks.ts';
 import { AreaFrame } from './AreaFrame.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { BlockList } from './BlockList.tsx';
-
-afterEach(cleanup);
 
 const PLACE = { x: 100, y: 50, width: 80, height: 20, angle: 0 };
 const BLOCK = {

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shotOf, type ShotForm } from '../model/form.ts';
 import { Storyboard } from './Storyboard.tsx';
-
-afterEach(cleanup);
 
 const SHOTS = ['a', 'b', 'c'].map((key) => ({ ...shotOf(`f-${key}`), key }));
 
