@@ -1,4 +1,5 @@
 import type { Right } from '@app/shared/contracts/member';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Archive, BookOpen, Clock, FolderOpen, Images, ListOrdered, ListTodo, Maximize, Percent } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -49,14 +50,11 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 1px;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   overflow: hidden;
 
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
     min-height: 60px;
     padding: ${t.s2} ${t.s3};

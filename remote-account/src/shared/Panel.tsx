@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -93,9 +94,7 @@ export const Small = styled.small`
 
 /** Text followed by badges. */
 export const NamedLine = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: 2px 8px;
   font-variant-numeric: tabular-nums;
   b {

@@ -1,4 +1,4 @@
-import { wrapRow } from '@app/shared/theme/mixins';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -36,8 +36,7 @@ export const WrappedButtons = styled.div`
 export const ChoiceList = styled.ul`
   display: grid;
   li {
-    display: flex;
-    align-items: center;
+    ${row}
   }
   li > button:first-child {
     flex: 1;

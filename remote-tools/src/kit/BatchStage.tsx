@@ -3,7 +3,7 @@ import { BATCH } from '@app/shared/contracts/limits';
 import { isActive } from '@app/shared/tasks/merge';
 import { phaseText } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -203,8 +203,7 @@ const Doubtful = styled.span`
 `;
 
 const Line = styled.span`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-width: 0;
 `;

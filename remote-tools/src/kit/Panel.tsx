@@ -1,5 +1,5 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Select } from '@app/shared/ui/select';
@@ -104,8 +104,7 @@ const Form = styled.form`
 `;
 
 const Photo = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   > span {
     flex: none;
@@ -132,8 +131,7 @@ const Photo = styled.div`
 
 /** A row with a name and a control at its end. */
 export const Line = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   min-height: 32px;
   > :last-child {

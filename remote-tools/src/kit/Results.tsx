@@ -1,5 +1,5 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Columns2 } from 'lucide-react';
@@ -85,8 +85,7 @@ export function Results({ task, chosen, comparable = true }: ResultsProps) {
 }
 
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   padding: ${t.s3} ${t.s4} 0;
   > div {

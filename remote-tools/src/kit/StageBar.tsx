@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -45,9 +46,7 @@ export const StageNote = styled.span`
 
 /** Actions that do not fit beside the title wrap below it. */
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: 0 ${t.s3};
   padding: 0 ${t.s4};
   h1 {

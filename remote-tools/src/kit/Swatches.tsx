@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
@@ -48,9 +49,7 @@ const largeStyle = css`
 `;
 
 const Row = styled.div<{ $round: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   button,
   input {

@@ -1,4 +1,4 @@
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 import { faint } from './styles.ts';
@@ -23,8 +23,7 @@ export const unseenInput = css`
 /** Footer of a card below its picture: name, facts, and buttons. */
 export const cardFooter = css`
   footer {
-    display: flex;
-    align-items: center;
+    ${row}
     padding: ${t.s2} ${t.s1} ${t.s2} ${t.s3};
   }
   footer > div {

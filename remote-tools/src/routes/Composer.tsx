@@ -1,3 +1,4 @@
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -135,14 +136,11 @@ const Examples = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${t.s2};
   button {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
     min-height: 56px;
     padding: ${t.s2} ${t.s3};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
     color: ${t.ink2};
     font-size: ${t.t14};
     text-align: left;

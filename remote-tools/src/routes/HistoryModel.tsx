@@ -1,5 +1,6 @@
 import type { Tool } from '@app/shared/contracts/tools';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { useSearchParams } from 'react-router-dom';
@@ -32,9 +33,7 @@ const Page = styled.div`
   max-width: 960px;
   padding: ${t.s5} ${t.s4} ${t.s7};
   header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     justify-content: space-between;
     gap: ${t.s3};
     margin-bottom: ${t.s4};

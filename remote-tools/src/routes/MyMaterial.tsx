@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { useSearchParams } from 'react-router-dom';
@@ -37,9 +38,7 @@ export function MyMaterial() {
 const Page = styled.div`
   padding: ${t.s5} ${t.s4} ${t.s7};
   header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s3} ${t.s5};
     margin-bottom: ${t.s4};
   }

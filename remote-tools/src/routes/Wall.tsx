@@ -2,6 +2,7 @@ import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import type { WallWork } from '@app/shared/contracts/wall';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { LinkButton } from '@app/shared/ui/button';
@@ -123,9 +124,7 @@ export function Wall() {
 const Page = styled.div`
   padding: ${t.s5};
   header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s3};
     margin-bottom: ${t.s4};
   }

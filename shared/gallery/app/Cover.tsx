@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { card } from '../../src/theme/mixins.ts';
 import { t } from '../../src/theme/tokens.ts';
 import type { PageGroup } from '../groups.ts';
 
@@ -54,9 +55,7 @@ const Cards = styled.ul`
     display: grid;
     gap: 2px;
     padding: ${t.s3} ${t.s4};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
     font-size: ${t.t14};
     font-weight: 500;
   }

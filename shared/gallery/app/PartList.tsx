@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing } from '../../src/theme/mixins.ts';
+import { focusRing, row } from '../../src/theme/mixins.ts';
 import { above, below, t } from '../../src/theme/tokens.ts';
 import type { PageGroup } from '../groups.ts';
 
@@ -57,8 +57,7 @@ const Side = styled.nav`
     margin-top: 0;
   }
   a {
-    display: flex;
-    align-items: center;
+    ${row}
     justify-content: space-between;
     gap: ${t.s2};
     min-height: 32px;

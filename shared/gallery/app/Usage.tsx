@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { card } from '../../src/theme/mixins.ts';
 import { below, t } from '../../src/theme/tokens.ts';
 import { Button } from '../../src/ui/button/index.ts';
 import { pushToast } from '../../src/ui/toast/index.ts';
@@ -28,9 +29,7 @@ export function Usage({ code }: { code: string }) {
 
 const Box = styled.div`
   position: relative;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   pre {
     margin: 0;
     padding: ${t.s4} 88px ${t.s4} ${t.s4};

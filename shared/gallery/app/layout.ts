@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
+import { wrapRow } from '../../src/theme/mixins.ts';
 import { t } from '../../src/theme/tokens.ts';
 
 /** Pieces side by side, as many as fit. */
 export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3};
 `;
 

@@ -1,6 +1,6 @@
 import { Brush, Eye, EyeOff, Image, Paintbrush, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ellipsis, insetFocus } from '../theme/mixins.ts';
+import { ellipsis, insetFocus, row } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import { Button, IconButton } from '../ui/button/index.ts';
 import type { EditorEngine } from './engine.ts';
@@ -71,8 +71,7 @@ const Section = styled.section`
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   h2 {
     flex: 1;
@@ -82,8 +81,7 @@ const Head = styled.div`
 `;
 
 const Row = styled.li<{ $active: boolean; $off: boolean }>`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s1};
   min-height: 44px;
   margin: 0 -8px;
@@ -96,8 +94,7 @@ const Row = styled.li<{ $active: boolean; $off: boolean }>`
 
 const Name = styled.button`
   flex: 1;
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-width: 0;
   min-height: 44px;
@@ -116,8 +113,7 @@ const Name = styled.button`
 `;
 
 const Picture = styled.span`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-width: 0;
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { row, wrapRow } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import { Button } from '../ui/button/index.ts';
 import { NumberField } from '../ui/number-field/index.ts';
@@ -150,9 +151,7 @@ const Section = styled.section`
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   > :first-child:not(button) {
     width: 96px;
@@ -160,8 +159,7 @@ const Row = styled.div`
 `;
 
 const Colour = styled.label`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   color: ${t.ink2};
   input {

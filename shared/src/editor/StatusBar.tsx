@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { hidden } from '../theme/mixins.ts';
+import { hidden, wrapRow } from '../theme/mixins.ts';
 import { t } from '../theme/tokens.ts';
 import { Button } from '../ui/button/index.ts';
 import type { EditorEngine } from './engine.ts';
@@ -49,9 +49,7 @@ export function StatusBar({ engine }: { engine: EditorEngine }) {
 
 const Bar = styled.div`
   grid-area: status;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: 0 ${t.s3};
   min-height: 36px;
   padding: 0 ${t.s3};

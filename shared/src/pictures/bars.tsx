@@ -1,6 +1,7 @@
 import { Download, Star, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { wrapRow } from '../theme/mixins.ts';
 import { below, t } from '../theme/tokens.ts';
 import { Button } from '../ui/button/index.ts';
 
@@ -99,9 +100,7 @@ const Bar = styled.div`
   position: sticky;
   bottom: ${t.s4};
   z-index: 5;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   margin-top: ${t.s4};
   padding: ${t.s3} ${t.s4};

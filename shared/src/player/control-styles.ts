@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ellipsis, focusRing } from '../theme/mixins.ts';
+import { ellipsis, focusRing, row } from '../theme/mixins.ts';
 import { below, t } from '../theme/tokens.ts';
 import { Shell, stage } from './styles.ts';
 
@@ -105,8 +105,7 @@ export const Preview = styled.div`
 `;
 
 export const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: 2px;
   height: 48px;
   padding: 0 ${t.s3};
@@ -179,8 +178,7 @@ export const ChoiceList = styled.div`
   box-shadow: ${t.shadow2};
   font-variant-numeric: tabular-nums;
   button {
-    display: flex;
-    align-items: center;
+    ${row}
     justify-content: space-between;
     width: 100%;
     height: 32px;

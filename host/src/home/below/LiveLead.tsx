@@ -1,6 +1,7 @@
 import type { NextLive } from '@app/shared/contracts/course';
 import { CalendarButton } from '@app/shared/live/calendar-button';
 import { ReminderButton } from '@app/shared/live/reminder-button';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
@@ -68,8 +69,7 @@ const Lead = styled.div`
 `;
 
 const When = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   font-size: ${t.t14};
   font-weight: 500;
@@ -77,8 +77,7 @@ const When = styled.div`
 `;
 
 const Who = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   margin-top: ${t.s3};
   font-size: ${t.t13};
@@ -89,9 +88,7 @@ const Who = styled.div`
 `;
 
 const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s3};
   min-height: 40px;
   margin-top: ${t.s4};

@@ -2,6 +2,7 @@ import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { openVip } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -69,9 +70,7 @@ function Prices() {
 }
 
 const Failed = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3};
   min-height: 82px;
   color: ${t.ink2};

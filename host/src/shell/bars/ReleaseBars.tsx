@@ -1,5 +1,6 @@
 import { useHasUnsaved } from '@app/shared/federation/unsaved';
 import { toast } from '@app/shared/state/actions';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Ban, FlaskConical, RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -129,9 +130,7 @@ function Bar({ role, tone, icon, text, live, children }: BarProps) {
 }
 
 const Row = styled.div<{ $tone: Tone }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   min-height: 40px;
   padding: ${t.s2} ${t.s4};

@@ -4,7 +4,7 @@ import { upload } from '@app/shared/http/upload';
 import { openLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
-import { touchTarget } from '@app/shared/theme/mixins';
+import { row, touchTarget } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
@@ -132,8 +132,7 @@ const Body = styled.div`
 `;
 
 const Row = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
 
   > span {
@@ -166,8 +165,7 @@ const Quiet = styled.button`
 `;
 
 const Tool = styled(Link)`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 44px;
   padding: 0 ${t.s3};

@@ -1,4 +1,4 @@
-import { ellipsis, popup } from '@app/shared/theme/mixins';
+import { ellipsis, popup, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Marked } from '@app/shared/ui/marked';
 import { Search } from 'lucide-react';
@@ -93,8 +93,7 @@ const List = styled.ul<{ $inPanel: boolean }>`
 `;
 
 const Option = styled.li`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 36px;
   padding: 0 ${t.s3};

@@ -1,5 +1,5 @@
 import { useSession } from '@app/shared/state/session';
-import { touchTarget } from '@app/shared/theme/mixins';
+import { row, touchTarget } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -80,8 +80,7 @@ const Head = styled(DroppedHead)`
 
 const Tags = styled(DroppedTags)`
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     max-width: 100%;
     height: 28px;
     border-radius: ${t.r1};

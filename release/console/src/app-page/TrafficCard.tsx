@@ -2,6 +2,7 @@ import type { Status } from '@app/shared/contracts/release-api';
 import { whereText } from '@app/shared/release-rules/targets';
 import type { Steps } from '@app/shared/contracts/release-change';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '../parts/Empty.tsx';
@@ -202,9 +203,7 @@ const Row = styled.div`
 `;
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   min-height: 32px;
   b {

@@ -1,5 +1,6 @@
 import type { Plan } from '@app/shared/contracts/release-change';
 import type { StepCheck } from '@app/shared/contracts/release-checks';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { styled } from 'styled-components';
@@ -52,9 +53,7 @@ export function CheckLine({ plan, check }: CheckLineProps) {
 }
 
 const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1} ${t.s2};
   margin-bottom: ${t.s3};
   color: ${t.ink2};

@@ -1,4 +1,5 @@
 import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-health';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { ShieldAlert } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -45,9 +46,7 @@ function powerOfTen(value: number): string {
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s3};
   padding: 12px ${t.s4};
   border-top: 1px solid ${t.line};
@@ -61,8 +60,7 @@ const Row = styled.div`
 `;
 
 const Count = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   white-space: nowrap;
 `;

@@ -1,6 +1,7 @@
 import type { Changed, ShareChange, Status } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { allows } from '@app/shared/release-rules/scopes';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
@@ -189,9 +190,7 @@ const Note = styled.p`
 `;
 
 const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   justify-content: flex-end;
   gap: 8px;
   margin: ${t.s5} calc(-1 * ${t.s5}) calc(-1 * ${t.s5});

@@ -1,4 +1,5 @@
 import type { GateCheck } from '@app/shared/contracts/release-api';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -48,9 +49,7 @@ const Grid = styled.ul`
     grid-template-columns: 1fr;
   }
   > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: 0 8px;
     min-height: 32px;
     padding: 5px 0;

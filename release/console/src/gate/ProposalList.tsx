@@ -1,4 +1,5 @@
 import type { Changed, Proposal, Status } from '@app/shared/contracts/release-api';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -146,9 +147,7 @@ const Item = styled.li`
 `;
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1} ${t.s2};
 `;
 

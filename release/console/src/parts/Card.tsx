@@ -1,18 +1,15 @@
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
 /** A framed section of a page; label it with `aria-label` or `aria-labelledby`. */
 export const Card = styled.section`
   min-width: 0;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 
 export const CardHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   min-height: 48px;
   padding: 7px ${t.s4};

@@ -1,3 +1,4 @@
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -25,9 +26,7 @@ export function Legend({ title, unit, items }: LegendProps) {
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: 0 ${t.s4};
   margin-bottom: 4px;
   color: ${t.ink2};
@@ -42,8 +41,7 @@ const Row = styled.div`
     color: ${t.ink3};
   }
   > span {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: 6px;
     white-space: nowrap;
   }

@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -44,9 +45,7 @@ const Row = styled.div`
 `;
 
 const End = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3};
   margin-left: auto;
   ${below(690)} {

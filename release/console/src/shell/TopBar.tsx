@@ -1,5 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { ellipsis, hidden } from '@app/shared/theme/mixins';
+import { ellipsis, hidden, row } from '@app/shared/theme/mixins';
 import { useThemeChoice, type ThemeChoice } from '@app/shared/state/theme';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -131,8 +131,7 @@ const Bar = styled.header`
   top: 0;
   z-index: ${t.zHeader};
   grid-column: 1 / -1;
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   height: 48px;
   padding: 0 ${t.s4};
@@ -172,8 +171,7 @@ const Quiet = styled.span`
 `;
 
 const Place = styled.span`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-width: 0;
   height: 28px;

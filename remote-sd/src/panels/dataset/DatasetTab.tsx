@@ -1,5 +1,6 @@
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { confirm } from '@app/shared/state/actions';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
@@ -214,9 +215,7 @@ const Busy = styled.div`
   }
 `;
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1};
   padding: ${t.s1} ${t.s4};
   border-bottom: 1px solid ${t.line};

@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { wrapRow } from '@app/shared/theme/mixins';
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
@@ -80,9 +80,7 @@ const Card = styled.article`
   display: grid;
   gap: ${t.s2};
   padding: ${t.s3};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 const Words = styled.p`
   display: -webkit-box;

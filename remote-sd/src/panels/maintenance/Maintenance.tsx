@@ -4,6 +4,7 @@ import { call, describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { confirm, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { CallError, Empty } from '@app/shared/ui/empty';
@@ -95,9 +96,7 @@ const Page = styled.div`
   padding: ${t.s4};
 `;
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3};
   h1 {
     font-size: ${t.t16};

@@ -1,4 +1,5 @@
 import type { ServerAction, ServerState } from '@app/shared/contracts/maintenance';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -166,9 +167,7 @@ const Actions = styled.div`
   gap: ${t.s2};
 `;
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   margin-bottom: ${t.s2};
   > :last-child:not(p) {

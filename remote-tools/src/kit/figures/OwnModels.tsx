@@ -2,7 +2,7 @@ import type { OwnModel } from '@app/shared/contracts/figures';
 import { FIGURE_LIMITS } from '@app/shared/contracts/figure-kinds';
 import { call } from '@app/shared/http/call';
 import { confirm, toast } from '@app/shared/state/actions';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
@@ -91,8 +91,7 @@ const List = styled.ul`
   display: grid;
   gap: 2px;
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s1};
     min-width: 0;
   }

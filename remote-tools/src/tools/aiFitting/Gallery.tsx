@@ -1,4 +1,5 @@
 import { BODIES, GALLERY_POSES, POSES, SEXES } from '@app/shared/contracts/figure-kinds';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
@@ -99,9 +100,7 @@ const Page = styled.div`
 `;
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3};
   h1 {
     color: ${t.ink};

@@ -1,6 +1,6 @@
 import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS, IMAGE_COUNT } from '@app/shared/contracts/limits';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Slider } from '@app/shared/ui/slider';
@@ -159,8 +159,7 @@ const Chips = styled.div`
 `;
 
 const Reference = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   img {
     flex: none;

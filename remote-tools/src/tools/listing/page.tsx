@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -142,9 +143,7 @@ const Ahead = styled.div`
 `;
 
 const Wrong = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   justify-content: center;
   gap: ${t.s2};
   color: ${t.danger};

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { EARLY_RETURN_WORDS, WITHDRAWAL, WITHDRAWAL_DAYS } from '../../contracts/limits.ts';
 import type { PayChannel, Quote } from '../../contracts/order.ts';
 import { openVip } from '../../state/actions.ts';
+import { card } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button/index.ts';
 import { Checkbox } from '../../ui/checkbox/index.ts';
@@ -101,9 +102,7 @@ const Box = styled.aside`
   position: sticky;
   top: 88px;
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
 
   h2 {

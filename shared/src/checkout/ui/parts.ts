@@ -1,12 +1,11 @@
+import { card } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { styled } from 'styled-components';
 
 /** Section of the page. */
 export const Block = styled.section`
   padding: ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
 
   > h2 {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ellipsis } from '../../theme/mixins.ts';
+import { ellipsis, row } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface BreadcrumbProps {
@@ -38,8 +38,7 @@ const List = styled.ol`
   font-size: ${t.t13};
   color: ${t.ink3};
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s1};
     flex: 0 1 auto;
     min-width: 3em;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { CourseCard as Course } from '../../contracts/course.ts';
 import { yuan } from '../../format/price.ts';
+import { wrapRow } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Badge } from '../badge/index.ts';
 import { Marked } from '../marked/index.ts';
@@ -113,9 +114,7 @@ const Summary = styled.p`
 `;
 
 const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   justify-content: space-between;
   gap: ${t.s2};
   min-height: 22px;

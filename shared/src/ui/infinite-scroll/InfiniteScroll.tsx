@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { hidden } from '../../theme/mixins.ts';
+import { hidden, row } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
 import { Empty, ErrorState } from '../empty/index.ts';
@@ -151,8 +151,7 @@ function Foot({
 
 const Line = styled.div`
   position: relative;
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: center;
   gap: ${t.s3};
   min-height: 56px;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, row } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface MarqueeProps {
@@ -89,8 +89,7 @@ const Text = styled.span`
 `;
 
 const Box = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   min-width: 0;
   overflow: hidden;
   outline: 0;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, row, wrapRow } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { Select } from '../select/index.ts';
 import { TextField } from '../text-field/index.ts';
@@ -106,9 +106,7 @@ function Jumper({ page, pages, onJump }: { page: number; pages: number; onJump: 
 }
 
 const Bar = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1};
   font-size: ${t.t13};
   font-variant-numeric: tabular-nums;
@@ -199,8 +197,7 @@ const Step = styled.button`
 `;
 
 const Jump = styled.form<{ $digits: number }>`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   margin-left: ${t.s1};
   color: ${t.ink3};

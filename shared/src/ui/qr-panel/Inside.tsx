@@ -2,7 +2,7 @@ import { Check, CircleAlert, CircleCheck, RotateCw } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { focusRing } from '../../theme/mixins.ts';
+import { focusRing, row } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
@@ -134,8 +134,7 @@ const Again = styled.button`
   place-items: center;
   border-radius: inherit;
   span {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s2};
     height: 32px;
     padding: 0 ${t.s3};

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
-import { ellipsis, insetFocus } from '../../theme/mixins.ts';
+import { ellipsis, insetFocus, row } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 
 /** A place in a list. */
 export const Option = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   gap: ${t.s1};
   min-height: 36px;

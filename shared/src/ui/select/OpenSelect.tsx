@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { popup, popupItem } from '../../theme/mixins.ts';
+import { popup, popupItem, row } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import type { FieldSize } from '../text-field/styles.ts';
 import { Chosen, triggerLook } from './styles.ts';
@@ -115,8 +115,7 @@ const Nothing = styled.p`
 `;
 
 const End = styled.span`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 16px;
   font-size: ${t.t12};

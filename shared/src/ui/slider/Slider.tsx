@@ -1,7 +1,7 @@
 import { Slider as Base } from '@base-ui/react/slider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { forcedFill, forcedTrack } from '../../theme/mixins.ts';
+import { forcedFill, forcedTrack, row } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { NumberField } from '../number-field/index.ts';
 
@@ -97,8 +97,7 @@ const Name = styled.span`
 `;
 
 const Control = styled(Base.Control)`
-  display: flex;
-  align-items: center;
+  ${row}
   height: 28px;
   touch-action: none;
   cursor: pointer;

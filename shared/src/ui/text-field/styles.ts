@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { hidden } from '../../theme/mixins.ts';
+import { hidden, row } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 
 /** Height of 28 px for the workbench, 32, 40, 48 px. */
@@ -19,8 +19,7 @@ const sizes = {
 
 /** Frame of a field; also used by select and number field. */
 export const fieldFrame = css<{ $size: FieldSize; $bad?: boolean }>`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   width: 100%;
   min-width: 0;

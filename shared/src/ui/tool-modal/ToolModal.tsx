@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { row, wrapRow } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { CloseButton, modalFace, ModalRoot, type ModalProps } from '../dialog/ModalRoot.tsx';
 import { useDrag } from './use-drag.ts';
@@ -111,8 +112,7 @@ const Window = styled(Base.Popup)`
 
 const Bar = styled.header<{ $movable: boolean }>`
   position: relative;
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-height: 52px;
   padding: ${t.s2} ${t.s3} ${t.s2} ${t.s5};
@@ -204,9 +204,7 @@ const Content = styled.div`
 `;
 
 const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   justify-content: flex-end;
   gap: ${t.s2};
   padding: ${t.s3} ${t.s5};

@@ -1,7 +1,7 @@
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, hidden } from '../../theme/mixins.ts';
+import { focusRing, hidden, wrapRow } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
 import { CropEngine } from './engine.ts';
@@ -160,9 +160,7 @@ const Said = styled.span`
 `;
 
 const Knobs = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1} ${t.s2};
   margin-top: ${t.s3};
 `;

@@ -1,4 +1,5 @@
 import { useCall } from '@app/shared/http/query';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Pagination } from '@app/shared/ui/pagination';
@@ -65,14 +66,11 @@ const Frame = styled.section`
     gap: ${t.s3};
   }
   a {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
     height: 100%;
     padding: ${t.s3} ${t.s4};
-    border: 1px solid ${t.line};
-    border-radius: ${t.r2};
-    background: ${t.surface};
+    ${card}
     font-size: ${t.t14};
   }
   a:hover {

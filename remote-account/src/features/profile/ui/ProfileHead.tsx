@@ -2,6 +2,7 @@ import type { UserInfo } from '@app/shared/contracts/member';
 import { useCall } from '@app/shared/http/query';
 import { openVip } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Button, LinkButton } from '@app/shared/ui/button';
@@ -108,18 +109,14 @@ const Profile = styled.div`
   align-items: center;
   padding: ${t.s6} 0 ${t.s5};
   h1 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s2};
     font-size: ${t.t20};
     line-height: 28px;
     overflow-wrap: anywhere;
   }
   p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     margin-top: 4px;
     color: ${t.ink2};
     font-size: ${t.t14};

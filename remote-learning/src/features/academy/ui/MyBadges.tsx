@@ -1,6 +1,6 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
-import { card, disc } from '@app/shared/theme/mixins';
+import { card, disc, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { courseLink } from '@app/shared/ui/course-card';
@@ -60,8 +60,7 @@ const Box = styled.section`
     margin-bottom: ${t.s3};
   }
   a {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
     padding: ${t.s3};
     ${card}

@@ -1,6 +1,7 @@
 import type { Checkup } from '@app/shared/contracts/checkup';
 import { UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { callKey, queryClient } from '@app/shared/http/query';
+import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
@@ -107,9 +108,7 @@ const StepPanel = styled.div`
   align-content: center;
   gap: ${t.s3};
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
   text-align: center;
   overflow-wrap: anywhere;

@@ -1,6 +1,6 @@
 import type { CheckupFinding, CheckupMeasure } from '@app/shared/contracts/checkup';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { insetFocus } from '@app/shared/theme/mixins';
+import { card, insetFocus, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -83,9 +83,7 @@ function Detail({ finding, onMend }: { finding: CheckupFinding } & Pick<Findings
 
 const List = styled.ul`
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   > li + li {
     border-top: 1px solid ${t.line};
   }
@@ -139,9 +137,7 @@ const Lessons = styled.ul`
 `;
 
 const MendButton = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2} ${t.s3};
   margin-top: ${t.s3};
 `;

@@ -2,7 +2,7 @@ import { dayTime } from '@app/shared/format/time';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { call } from '@app/shared/http/call';
 import { confirm } from '@app/shared/state/actions';
-import { card } from '@app/shared/theme/mixins';
+import { card, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CallError, Empty } from '@app/shared/ui/empty';
@@ -78,8 +78,7 @@ const Cards = styled.ul`
   gap: ${t.s3};
   margin-bottom: ${t.s4};
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
     padding: ${t.s3};
     ${card}

@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -93,9 +94,7 @@ const Group = styled.section`
   border-bottom: 1px solid ${t.line};
 `;
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: 0 ${t.s1};
   min-height: 32px;
   padding-left: ${t.s2};

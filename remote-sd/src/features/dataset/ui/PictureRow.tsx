@@ -1,3 +1,4 @@
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -98,16 +99,13 @@ function Thumb({ file, name }: { file: SourceFile; name: string }) {
 }
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   min-width: 0;
   font-size: ${t.t13};
 `;
 const Tags = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1};
 `;
 const Tag = styled.span<{ $state: 'same' | 'gone' | 'new' }>`

@@ -1,5 +1,5 @@
 import type { WorkshopJob } from '@app/shared/contracts/workshop';
-import { row } from '@app/shared/theme/mixins';
+import { card, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -95,9 +95,7 @@ const Job = styled.li`
   display: grid;
   gap: ${t.s1};
   padding: ${t.s3} ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
 `;
 const Head = styled.div`
   ${row}

@@ -1,4 +1,5 @@
 import { useCall } from '@app/shared/http/query';
+import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { CallError } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -76,9 +77,7 @@ const Card = styled.section`
   width: calc(100% - 2 * ${t.s4});
   margin: ${t.s4} auto 0;
   padding: ${t.s3} ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   h2 {
     font-size: ${t.t14};
     overflow-wrap: anywhere;

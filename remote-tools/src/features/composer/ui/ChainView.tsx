@@ -1,4 +1,5 @@
 import type { Chain } from '@app/shared/contracts/chain';
+import { card, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -108,9 +109,7 @@ const Two = styled.div`
 
 const Steps = styled.ol`
   padding: 0 ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
   ${numbered}
   li + li {
@@ -120,9 +119,7 @@ const Steps = styled.ol`
     align-items: center;
   }
   h2 {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s2};
     font-size: ${t.t14};
     font-weight: 500;

@@ -1,4 +1,5 @@
 import { PLAN_LIMITS } from '@app/shared/contracts/limits';
+import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { TextArea } from '@app/shared/ui/text-field';
@@ -102,8 +103,7 @@ const Box = styled.form`
   background: ${t.raised};
   box-shadow: ${t.shadow2};
   footer {
-    display: flex;
-    align-items: center;
+    ${row}
     justify-content: flex-end;
     gap: ${t.s3};
   }
@@ -172,8 +172,7 @@ const Photo = styled.div`
 `;
 
 const Failed = styled.p`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   color: ${t.danger};
   font-size: ${t.t13};

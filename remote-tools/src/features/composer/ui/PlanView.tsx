@@ -1,6 +1,7 @@
 import type { Plan } from '@app/shared/contracts/plan';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { homeOfTool } from '@app/shared/tasks/page-of-task';
+import { card, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
@@ -89,15 +90,12 @@ const Sheet = styled.section`
   display: grid;
   gap: ${t.s3};
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   color: ${t.ink2};
   font-size: ${t.t14};
   header,
   footer {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
   }
   h2 {

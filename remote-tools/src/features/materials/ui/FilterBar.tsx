@@ -1,4 +1,5 @@
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -106,9 +107,7 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s3};
   margin-bottom: ${t.s4};
 `;
@@ -127,8 +126,7 @@ const Tools = styled(Select)`
 ` as typeof Select;
 
 const Days = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   color: ${t.ink3};
   font-size: ${t.t13};

@@ -2,7 +2,7 @@ import type { Material } from '@app/shared/contracts/materials';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { Choosable, ChooseBox } from '@app/shared/pictures';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { card, ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { IconButton } from '@app/shared/ui/button';
@@ -115,9 +115,7 @@ const Keep = styled.span`
 
 const Card = styled(Choosable)`
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   user-select: none;
   &[data-chosen] {
     border-color: ${t.accent};

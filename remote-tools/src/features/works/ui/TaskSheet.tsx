@@ -3,6 +3,7 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { relativeTime } from '@app/shared/format/time';
 import { isActive } from '@app/shared/tasks/merge';
 import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge, PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -119,9 +120,7 @@ const Sheet = styled.div`
   display: grid;
   gap: ${t.s4};
   header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s3};
   }
   header > div {
@@ -172,9 +171,7 @@ const Pictures = styled.ul`
     background: ${t.sunken};
   }
   figcaption {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: ${t.s2};
     padding: ${t.s2} ${t.s3};
     background: ${t.surface};

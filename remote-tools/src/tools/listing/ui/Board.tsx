@@ -1,5 +1,6 @@
 import type { Chain } from '@app/shared/contracts/chain';
 import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -141,8 +142,7 @@ const Room = styled.div`
 `;
 
 const Head = styled.header`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   > div {
     flex: 1;
@@ -174,8 +174,7 @@ const Before = styled.ul`
   color: ${t.ink2};
   font-size: ${t.t13};
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s2};
   }
 `;
@@ -209,9 +208,7 @@ const Card = styled.section`
   border-radius: ${t.r2};
   background: ${t.surface};
   footer {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrapRow}
     gap: 2px ${t.s2};
     padding: ${t.s2} ${t.s3};
     font-size: ${t.t13};

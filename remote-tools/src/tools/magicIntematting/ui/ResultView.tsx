@@ -1,4 +1,5 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Download } from 'lucide-react';
@@ -57,14 +58,12 @@ const Board = styled(StageBoard)`
 `;
 
 const Parts = styled.ul`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s4};
   padding: ${t.s3} ${t.s4} 0;
   overflow-x: auto;
   a {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s1};
     min-height: 44px;
     color: ${t.ink2};

@@ -1,4 +1,4 @@
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -211,8 +211,7 @@ const Words = styled.span`
 `;
 
 const Side = styled.span`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s2};
   color: ${t.ink2};
   font-size: ${t.t12};

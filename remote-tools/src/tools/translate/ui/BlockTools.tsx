@@ -1,3 +1,4 @@
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { AlignCenter, AlignLeft, AlignRight, Bold, Minus, Plus } from 'lucide-react';
@@ -66,13 +67,10 @@ export function BlockTools({ block, onChange, children }: BlockToolsProps) {
 }
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s1};
   > span {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: 2px;
   }
   b {
