@@ -4,16 +4,15 @@ import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { trySend, confirmDeletion } from '../model/change.ts';
-import { EntryActions } from './EntryActions.tsx';
+import { trySend } from '../model/change.ts';
 import { ComposeForm } from './ComposeForm.tsx';
-import { EditForm } from './EditForm.tsx';
-import { EntryButton, Entry } from './Entry.tsx';
+import { EditableEntry } from './EditableEntry.tsx';
+import { EntryButton } from './Entry.tsx';
 import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
 
 const PAGE_CALL = 'GET /course/data/answer/page/{page}/{limit}';
@@ -41,7 +40,7 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
   return (
     <Frame>
       {answers.isError && !answers.data ? (
-        <ErrorState message={answers.error.message} onRetry={() => void answers.refetch()} />
+        <CallError of={answers} />
       ) : !answers.data ? (
         question.answers > 0 ? (
           <Skeleton height="56px" radius={t.r1} />
@@ -77,30 +76,21 @@ interface OneAnswerProps {
 }
 
 function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
-  const [editing, setEditing] = useState(false);
   const { id } = answer;
   const handleAccept = async () => {
     if (await trySend(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))) onChanged();
   };
-  const handleRemove = async () => {
-    if (await confirmDeletion('删除您的回答？', () => call('POST /course/user/answer/remove', { id }))) onChanged();
-  };
-  if (editing)
-    return (
-      <EditForm
-        label="修改回答"
-        text={answer.text}
-        maxLength={TALK_LIMITS.answer}
-        save={(text) => call('POST /course/user/answer/save', { id, questionId: question.id, text })}
-        onDone={(saved) => {
-          setEditing(false);
-          if (saved) onChanged();
-        }}
-      />
-    );
   return (
-    <Entry
+    <EditableEntry
+      kind="answer"
+      name="回答"
       entry={answer}
+      maxLength={TALK_LIMITS.answer}
+      save={(text) => call('POST /course/user/answer/save', { id, questionId: question.id, text })}
+      removal="删除您的回答？"
+      remove={() => call('POST /course/user/answer/remove', { id })}
+      onChanged={onChanged}
+      onReport={onReport}
       mark={
         <>
           {answer.teacher ? <Badge tone="accent">老师</Badge> : null}
@@ -108,19 +98,11 @@ function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
         </>
       }
       actions={
-        <>
-          {question.mine ? (
-            <EntryButton type="button" onClick={() => void handleAccept()}>
-              {answer.accepted ? '取消采纳' : '采纳'}
-            </EntryButton>
-          ) : null}
-          <EntryActions
-            mine={answer.mine}
-            onEdit={() => setEditing(true)}
-            onRemove={() => void handleRemove()}
-            onReport={() => onReport({ kind: 'answer', id })}
-          />
-        </>
+        question.mine ? (
+          <EntryButton type="button" onClick={() => void handleAccept()}>
+            {answer.accepted ? '取消采纳' : '采纳'}
+          </EntryButton>
+        ) : null
       }
     />
   );

@@ -1,4 +1,3 @@
-import type { GalleryComment } from '@app/shared/contracts/gallery';
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
@@ -7,11 +6,8 @@ import { CallError } from '@app/shared/ui/empty';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
-import { confirmDeletion } from '../model/change.ts';
-import { EntryActions } from './EntryActions.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
-import { EditForm } from './EditForm.tsx';
-import { Entry } from './Entry.tsx';
+import { EditableEntry } from './EditableEntry.tsx';
 import { TalkPage } from './TalkPage.tsx';
 
 const PAGE_CALL = 'GET /course/data/gallery/comment/page/{page}/{limit}';
@@ -50,7 +46,19 @@ export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
           stale={comments.isPlaceholderData}
           onPage={setPage}
         >
-          {(comment) => <OneComment comment={comment} workId={workId} onChanged={changed} onReport={onReport} />}
+          {(comment) => (
+            <EditableEntry
+              kind="comment"
+              name="评论"
+              entry={comment}
+              maxLength={TALK_LIMITS.comment}
+              save={(text) => call(SAVE_CALL, { id: comment.id, workId, text })}
+              removal="删除您的评论？"
+              remove={() => call('POST /course/user/gallery/comment/remove', { id: comment.id })}
+              onChanged={changed}
+              onReport={onReport}
+            />
+          )}
         </TalkPage>
       ) : null}
       <ComposeForm
@@ -63,45 +71,6 @@ export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
         onSent={changed}
       />
     </Frame>
-  );
-}
-
-interface OneCommentProps extends Pick<CommentsProps, 'workId' | 'onChanged' | 'onReport'> {
-  comment: GalleryComment;
-}
-
-function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
-  const [editing, setEditing] = useState(false);
-  const { id } = comment;
-  const handleRemove = async () => {
-    if (await confirmDeletion('删除您的评论？', () => call('POST /course/user/gallery/comment/remove', { id })))
-      onChanged();
-  };
-  if (editing)
-    return (
-      <EditForm
-        label="修改评论"
-        text={comment.text}
-        maxLength={TALK_LIMITS.comment}
-        save={(text) => call(SAVE_CALL, { id, workId, text })}
-        onDone={(saved) => {
-          setEditing(false);
-          if (saved) onChanged();
-        }}
-      />
-    );
-  return (
-    <Entry
-      entry={comment}
-      actions={
-        <EntryActions
-          mine={comment.mine}
-          onEdit={() => setEditing(true)}
-          onRemove={() => void handleRemove()}
-          onReport={() => onReport({ kind: 'comment', id })}
-        />
-      }
-    />
   );
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '@app/shared/ui/badge';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-interface EntryProps {
+export interface EntryProps {
   entry: Pick<Review, 'author' | 'text' | 'createdAt' | 'edited' | 'state'>;
   /** Content beside the name: stars, or the author's role. */
   mark?: ReactNode;

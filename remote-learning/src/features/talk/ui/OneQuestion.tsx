@@ -7,12 +7,10 @@ import { Badge } from '@app/shared/ui/badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
-import { confirmDeletion } from '../model/change.ts';
 import type { LessonUnit } from '../model/lesson-position.ts';
-import { EntryActions } from './EntryActions.tsx';
 import { Answers } from './Answers.tsx';
-import { EditForm } from './EditForm.tsx';
-import { EntryButton, Entry } from './Entry.tsx';
+import { EditableEntry } from './EditableEntry.tsx';
+import { EntryButton } from './Entry.tsx';
 
 interface OneQuestionProps {
   courseId: number;
@@ -26,57 +24,35 @@ interface OneQuestionProps {
 /** A question with its answers, which load when they are opened. */
 export function OneQuestion({ courseId, part, question, onOpen, onChanged, onReport }: OneQuestionProps) {
   const [open, setOpen] = useState(false);
-  const [editing, setEditing] = useState(false);
   const { id, lesson, at } = question;
-  const handleRemove = async () => {
-    const along = question.answers > 0 ? `，${question.answers} 条回答会一起删除` : '';
-    const gone = await confirmDeletion(`删除这个问题${along}？`, () =>
-      call('POST /course/user/question/remove', { id }),
-    );
-    if (gone) onChanged();
-  };
-  if (editing)
-    return (
-      <EditForm
-        label="修改问题"
-        text={question.text}
-        maxLength={TALK_LIMITS.question}
-        save={(text) => call('POST /course/user/question/save', { id, courseId, text })}
-        onDone={(saved) => {
-          setEditing(false);
-          if (saved) onChanged();
-        }}
-      />
-    );
+  const along = question.answers > 0 ? `，${question.answers} 条回答会一起删除` : '';
   return (
-    <>
-      <Entry
-        entry={question}
-        mark={question.solved ? <Badge tone="success">已解决</Badge> : null}
-        actions={
-          <>
-            <EntryButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {question.answers > 0 ? `${question.answers} 条回答` : '回答'}
-            </EntryButton>
-            <EntryActions
-              mine={question.mine}
-              onEdit={() => setEditing(true)}
-              onRemove={() => void handleRemove()}
-              onReport={() => onReport({ kind: 'question', id })}
-            />
-          </>
-        }
-      >
-        {lesson ? (
-          <LessonLink type="button" onClick={() => onOpen(lesson.id, at)}>
-            第 {lesson.no} {part}
-            {at === null ? '' : ` ${clockText(at)}`}
-            <span dir="auto">{lesson.title}</span>
-          </LessonLink>
-        ) : null}
-      </Entry>
-      {open ? <Answers question={question} onChanged={onChanged} onReport={onReport} /> : null}
-    </>
+    <EditableEntry
+      kind="question"
+      name="问题"
+      entry={question}
+      maxLength={TALK_LIMITS.question}
+      save={(text) => call('POST /course/user/question/save', { id, courseId, text })}
+      removal={`删除这个问题${along}？`}
+      remove={() => call('POST /course/user/question/remove', { id })}
+      onChanged={onChanged}
+      onReport={onReport}
+      mark={question.solved ? <Badge tone="success">已解决</Badge> : null}
+      actions={
+        <EntryButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {question.answers > 0 ? `${question.answers} 条回答` : '回答'}
+        </EntryButton>
+      }
+      below={open ? <Answers question={question} onChanged={onChanged} onReport={onReport} /> : null}
+    >
+      {lesson ? (
+        <LessonLink type="button" onClick={() => onOpen(lesson.id, at)}>
+          第 {lesson.no} {part}
+          {at === null ? '' : ` ${clockText(at)}`}
+          <span dir="auto">{lesson.title}</span>
+        </LessonLink>
+      ) : null}
+    </EditableEntry>
   );
 }
 
