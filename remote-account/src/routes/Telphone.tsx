@@ -2,7 +2,7 @@ import { useCall, useInvalidate } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import type { AccountCheck } from '@app/shared/contracts/account';
@@ -79,7 +79,7 @@ function Card({ title, children }: CardProps) {
         {check.isPending ? (
           <Skeleton height="240px" />
         ) : check.isError ? (
-          <ErrorState message={check.error.message} onRetry={() => void check.refetch()} />
+          <CallError of={check} />
         ) : (
           children(check.data, leave, done)
         )}

@@ -1,7 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -33,9 +33,7 @@ export function College() {
         </div>
         <ResumeLearning />
       </Hero>
-      {paths.isError && !paths.data ? (
-        <ErrorState message={paths.error.message} onRetry={() => void paths.refetch()} />
-      ) : null}
+      {paths.isError && !paths.data ? <CallError of={paths} /> : null}
       {paths.isPending ? (
         <Three role="status" aria-label="正在载入学习路线">
           {[0, 1, 2].map((key) => (
@@ -79,9 +77,7 @@ function Articles() {
     <Section aria-labelledby="college-articles">
       <h2 id="college-articles">文章</h2>
       <p>读一篇，记住一件事</p>
-      {articles.isError && !articles.data ? (
-        <ErrorState message={articles.error.message} onRetry={() => void articles.refetch()} />
-      ) : null}
+      {articles.isError && !articles.data ? <CallError of={articles} /> : null}
       {articles.data?.list.length === 0 ? <Empty text="还没有文章" /> : null}
       <Cards>
         {articles.isPending ? [0, 1, 2].map((key) => <Skeleton key={key} ratio="16 / 9" radius={t.r2} />) : null}

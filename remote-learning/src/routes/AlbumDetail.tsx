@@ -5,7 +5,7 @@ import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -47,9 +47,7 @@ export function AlbumDetail() {
   }
   return (
     <Wrap>
-      {album.isError && !album.data ? (
-        <ErrorState message={album.error.message} onRetry={() => void album.refetch()} />
-      ) : null}
+      {album.isError && !album.data ? <CallError of={album} /> : null}
       {album.isPending ? (
         <Head role="status" aria-label="正在载入专辑">
           <Skeleton ratio="16 / 9" radius={t.r2} />

@@ -1,6 +1,6 @@
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -21,9 +21,7 @@ export function AlbumList() {
           ))}
         </Grid>
       ) : null}
-      {albums.isError && !albums.data ? (
-        <ErrorState message={albums.error.message} onRetry={() => void albums.refetch()} />
-      ) : null}
+      {albums.isError && !albums.data ? <CallError of={albums} /> : null}
       {albums.data?.total === 0 ? <Empty text="还没有专辑" /> : null}
       <Grid>
         {albums.data?.list.map((album) => (

@@ -5,7 +5,7 @@ import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard } from '@app/shared/ui/course-card';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -46,9 +46,7 @@ export function ArticleDetail() {
           <Empty text="没有相关文章" action={<LinkButton to="/course/college">看看别的文章</LinkButton>} />
         </MissingArticle>
       ) : null}
-      {article.isError && article.error.code !== 404 && !article.data ? (
-        <ErrorState message={article.error.message} onRetry={() => void article.refetch()} />
-      ) : null}
+      {article.isError && article.error.code !== 404 && !article.data ? <CallError of={article} /> : null}
       {valid && article.isPending ? (
         <MissingArticle role="status" aria-label="正在载入文章">
           <Skeleton width="60%" height="36px" />

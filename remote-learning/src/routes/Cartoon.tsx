@@ -3,7 +3,7 @@ import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { FullDialog } from '@app/shared/ui/dialog';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -74,9 +74,7 @@ export function Cartoon() {
         <PageNote role="status">这一话不在书架上，可能已下架。下面是现在能看的。</PageNote>
       ) : null}
       {list.isPending ? <FeaturedSkeleton /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && !list.data ? <CallError of={list} /> : null}
       {list.data?.length === 0 ? (
         <Empty text="漫画课还没有上线" action={<LinkButton to="/course">去学院看看</LinkButton>} />
       ) : null}

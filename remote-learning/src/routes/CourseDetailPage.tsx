@@ -6,7 +6,7 @@ import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function CourseDetailPage() {
   if (course.isError && !course.data) {
     return (
       <Wrap>
-        <ErrorState message={course.error.message} onRetry={() => void course.refetch()} />
+        <CallError of={course} />
       </Wrap>
     );
   }

@@ -4,7 +4,7 @@ import { useCall } from '@app/shared/http/query';
 import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Pagination } from '@app/shared/ui/pagination';
@@ -69,9 +69,7 @@ export function CourseSearch() {
           <Tabs label="搜索结果" items={tabItems(data?.counts)} value={tab} onValueChange={show} />
           <Body>
             {found.isPending ? <CourseGridSkeleton count={4} /> : null}
-            {found.isError && !data ? (
-              <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-            ) : null}
+            {found.isError && !data ? <CallError of={found} /> : null}
             {data ? (
               <Results $stale={found.isPlaceholderData} aria-busy={found.isPlaceholderData}>
                 {kind === undefined && data.tools.length > 0 ? (

@@ -5,7 +5,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useEffect, useState } from 'react';
@@ -42,7 +42,7 @@ export function TeacherPage() {
   if (teacher.isError && !teacher.data)
     return (
       <Wrap>
-        <ErrorState message={teacher.error.message} onRetry={() => void teacher.refetch()} />
+        <CallError of={teacher} />
       </Wrap>
     );
   const { data } = teacher;

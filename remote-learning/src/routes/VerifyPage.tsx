@@ -2,7 +2,7 @@ import type { Certificate } from '@app/shared/contracts/certificate';
 import { useCall } from '@app/shared/http/query';
 import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { BadgeCheck, Ban } from 'lucide-react';
@@ -34,7 +34,7 @@ export function VerifyPage() {
           ) : absent ? (
             <CertificateNotFound no={no} />
           ) : certificate.isError ? (
-            <ErrorState message={certificate.error.message} onRetry={() => void certificate.refetch()} />
+            <CallError of={certificate} />
           ) : (
             <Skeleton height="320px" radius={t.r2} />
           )}

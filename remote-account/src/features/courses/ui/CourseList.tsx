@@ -2,7 +2,7 @@ import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { useState } from 'react';
 import { CardGrid, useCardPage } from '../../../shared/card-pages.tsx';
@@ -46,7 +46,7 @@ export function CourseList({ of, empty }: CourseListProps) {
       </CardGrid>
     );
   }
-  if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
+  if (courses.isError) return <CallError of={courses} />;
   const undo = of === 'collect' && dropped && (
     <UndoStrip text={`已取消收藏《${dropped.title}》`} onUndo={() => void handleCollect(dropped, true)} />
   );

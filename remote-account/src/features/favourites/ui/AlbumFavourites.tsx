@@ -3,7 +3,7 @@ import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function AlbumFavourites() {
         ))}
       </CardGrid>
     );
-  if (albums.isError) return <ErrorState message={albums.error.message} onRetry={() => void albums.refetch()} />;
+  if (albums.isError) return <CallError of={albums} />;
   return (
     <>
       {dropped ? (

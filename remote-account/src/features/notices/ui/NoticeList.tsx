@@ -3,7 +3,7 @@ import { call } from '@app/shared/http/call';
 import { callKey, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing, CreditCard, GraduationCap, ShieldCheck } from 'lucide-react';
@@ -37,7 +37,7 @@ export function NoticeList() {
   }, [upTo, invalidate]);
 
   if (pages.isPending) return <Skeleton height="280px" radius={t.r2} />;
-  if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+  if (pages.isError) return <CallError of={pages} />;
   const list = pages.data.pages.flatMap((page) => page.list);
   if (list.length === 0) return <Empty text="还没有通知" />;
   return (

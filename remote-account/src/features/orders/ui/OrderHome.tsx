@@ -5,7 +5,7 @@ import { callKey, useCall, useInvalidate } from '@app/shared/http/query';
 import { onMessage } from '@app/shared/socket/socket';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextField } from '@app/shared/ui/text-field';
@@ -61,7 +61,7 @@ export function OrderHome() {
   const handleChange = () => void Promise.all([invalidate(ORDERS), invalidate(ORDER)]);
 
   if (pages.isPending) return <Skeleton height="480px" radius={t.r2} />;
-  if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+  if (pages.isError) return <CallError of={pages} />;
   const { counts } = pages.data.pages[0]!;
   const list = pages.data.pages.flatMap((page) => page.list);
   const total = pages.data.pages.at(-1)!.total;
@@ -168,7 +168,7 @@ function Detail({ orderNo, listed, onBack, onChange }: DetailProps) {
       {order ? (
         <OrderDetail key={orderNo} order={order} onBack={onBack} onChange={onChange} />
       ) : asked.isError ? (
-        <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />
+        <CallError of={asked} />
       ) : (
         <Skeleton height="480px" radius={t.r2} />
       )}

@@ -6,7 +6,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { IconButton, LinkButton } from '@app/shared/ui/button';
 import { partWord } from '@app/shared/ui/course-card';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -46,7 +46,7 @@ export function RecordList() {
   };
 
   if (pages.isPending) return <Loading />;
-  if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+  if (pages.isError) return <CallError of={pages} />;
   const records = pages.data.pages.flatMap((page) => page.list);
   if (records.length === 0) {
     return <Empty text="还没有学习记录" action={<LinkButton to="/course">去学院看看</LinkButton>} />;

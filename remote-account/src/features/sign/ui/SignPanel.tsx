@@ -6,7 +6,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { addDays, Calendar } from '@app/shared/ui/calendar';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function SignPanel() {
   if (signs.isError) {
     return (
       <Card aria-label="签到">
-        <ErrorState message={signs.error.message} onRetry={() => void signs.refetch()} />
+        <CallError of={signs} />
       </Card>
     );
   }

@@ -1,6 +1,5 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import type { Path } from '@app/shared/contracts/pages';
-import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
@@ -8,7 +7,7 @@ import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { courseLink, partWord } from '@app/shared/ui/course-card';
-import { ErrorState } from '@app/shared/ui/empty';
+import { CallError } from '@app/shared/ui/empty';
 import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Award, BadgeCheck } from 'lucide-react';
@@ -52,9 +51,7 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
           </Button>
         </VisitorPreview>
       )}
-      {mine.isError && !data ? (
-        <ErrorState message={describeError(mine.error)} onRetry={() => void mine.refetch()} />
-      ) : null}
+      {mine.isError && !data ? <CallError of={mine} /> : null}
       {user && mine.isPending ? (
         <CertificateRow role="status" aria-label="正在载入证书">
           {[0, 1].map((key) => (

@@ -1,7 +1,7 @@
 import { useCall, useCallPages } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { InfiniteScroll, pagesOfQuery } from '@app/shared/ui/infinite-scroll';
 import { Pagination } from '@app/shared/ui/pagination';
 import type { ReactNode } from 'react';
@@ -27,9 +27,7 @@ export function PagedCourses({ query, onChange, head }: ResultsProps) {
     <>
       {head(data?.total)}
       {courses.isPending ? <CourseGridSkeleton /> : null}
-      {courses.isError && !data ? (
-        <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />
-      ) : null}
+      {courses.isError && !data ? <CallError of={courses} /> : null}
       {data?.list.length === 0 ? <NoCourses query={query} onChange={onChange} /> : null}
       {data && data.list.length > 0 ? (
         <>

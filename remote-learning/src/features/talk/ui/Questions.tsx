@@ -1,6 +1,6 @@
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextField } from '@app/shared/ui/text-field';
@@ -99,7 +99,7 @@ export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
         </form>
       </Tools>
       {!data && questions.isError ? (
-        <ErrorState message={questions.error.message} onRetry={() => void questions.refetch()} />
+        <CallError of={questions} />
       ) : !data ? (
         <TalkLoading role="status" aria-label="正在载入问答">
           <Skeleton height="72px" radius={t.r2} />

@@ -7,7 +7,7 @@ import { requireLogin } from '@app/shared/state/actions';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: LessonUnit
   const { data } = reviews;
   if (!data)
     return reviews.isError ? (
-      <ErrorState message={reviews.error.message} onRetry={() => void reviews.refetch()} />
+      <CallError of={reviews} />
     ) : (
       <Loading role="status" aria-label="正在载入评价">
         <Skeleton height="96px" radius={t.r2} />

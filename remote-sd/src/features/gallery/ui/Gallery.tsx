@@ -4,7 +4,7 @@ import { useSelectionKeys } from '@app/shared/pictures';
 import { toast } from '@app/shared/state/actions';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys } from '../../../shortcuts/Keys.tsx';
@@ -116,8 +116,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   const content = () => {
     if (filterProblem(filter)) return null;
     if (facets.isPending) return <SkeletonGroup label="正在加载图库">{BONES}</SkeletonGroup>;
-    if (facets.isError && !facets.data)
-      return <ErrorState message={facets.error.message} onRetry={() => void facets.refetch()} />;
+    if (facets.isError && !facets.data) return <CallError of={facets} />;
     if (total === 0)
       return isNarrowed(filter) ? (
         <Empty

@@ -17,7 +17,7 @@ import { useSession } from '@app/shared/state/session';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { InfiniteScroll, pagesOfQuery } from '@app/shared/ui/infinite-scroll';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { VirtualGrid } from '@app/shared/ui/virtual';
@@ -90,8 +90,7 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
         <BoneCards />
       </Bones>
     );
-  if (query.isError && !query.data)
-    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <CallError of={query} />;
   return (
     <>
       {materials.length === 0 && !query.hasNextPage ? (

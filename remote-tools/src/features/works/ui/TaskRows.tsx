@@ -4,11 +4,11 @@ import { relativeTime } from '@app/shared/format/time';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { useTasks } from '@app/shared/tasks/use-tasks';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { card, ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -42,8 +42,7 @@ export function TaskRows({ tool }: TaskRowsProps) {
       />
     );
   if (query.isPending) return <Skeleton height="320px" radius={t.r2} />;
-  if (query.isError && !query.data)
-    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <CallError of={query} />;
   if (!query.data || query.data.list.length === 0)
     return tool ? (
       <Empty text={`还没有用过${TOOL_NAMES[tool]}`} />
@@ -101,12 +100,9 @@ const Note = styled.p`
 `;
 
 const List = styled.ul`
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   li {
-    display: flex;
-    align-items: center;
+    ${row}
     gap: ${t.s3};
     min-height: 64px;
     padding: ${t.s2} ${t.s4};

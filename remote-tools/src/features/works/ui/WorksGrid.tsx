@@ -7,7 +7,7 @@ import { useTasks } from '@app/shared/tasks/use-tasks';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
@@ -54,8 +54,7 @@ export function WorksGrid({ limit }: { limit: number }) {
       </Grid>
     );
   }
-  if (query.isError && !query.data)
-    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <CallError of={query} />;
   const works = query.data?.list.flatMap((task) => task.images.map((image) => ({ task, image }))) ?? [];
   if (works.length === 0) {
     return (
