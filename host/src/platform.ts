@@ -61,6 +61,7 @@ export const onDemand = {
     () => import('@app/shared/format/price'),
     () => import('@app/shared/format/time'),
     () => import('@app/shared/http/query'),
+    () => import('@app/shared/http/use-busy'),
     () => import('@app/shared/tasks/lists'),
     () => import('@app/shared/tasks/merge'),
     () => import('@app/shared/tasks/page-of-task'),

@@ -1,5 +1,6 @@
 import type { AccountCheck, ProofScene } from '@app/shared/contracts/account';
 import { call, describeError } from '@app/shared/http/call';
+import { useAttempt } from '@app/shared/http/use-busy';
 import {
   CODE_MISSING,
   CodeField,
@@ -14,7 +15,6 @@ import { t } from '@app/shared/theme/tokens';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { useSending } from './form.tsx';
 
 export interface ProofState {
   scene: ProofScene;
@@ -108,7 +108,7 @@ export function useProof(scene: ProofScene, check: AccountCheck): ProofState {
  * verification.
  */
 export function useProvenSend(proof: ProofState, work: (ticket: string) => unknown) {
-  const { busy, problem, setProblem, send } = useSending();
+  const { busy, problem, setProblem, attempt } = useAttempt();
   async function prove(): Promise<void> {
     const ticket = await proof.take();
     if (ticket === null) return;
@@ -121,7 +121,7 @@ export function useProvenSend(proof: ProofState, work: (ticket: string) => unkno
   }
   function handle(event: FormEvent): void {
     event.preventDefault();
-    void send(prove);
+    void attempt(prove);
   }
   return { busy, problem, setProblem, handle };
 }

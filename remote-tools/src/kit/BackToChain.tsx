@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfChain } from './chain-pages.ts';
 import { useForChain } from './for-chain.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 /**
  * Button in a tool that was opened to edit a chain step: replaces the step's result and leads back.

@@ -6,7 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import { GraduationCap } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useForLesson } from './for-lesson.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 /** Button in a tool that was opened from a practice: submits the result and leads back. */
 export function HandIn({ task, image }: { task: Task; image: TaskImage }) {

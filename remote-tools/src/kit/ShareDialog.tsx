@@ -10,7 +10,7 @@ import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 interface ShareDialogProps {
   image: Pick<TaskImage, 'fileId' | 'url' | 'durationMs'>;

@@ -5,7 +5,7 @@ import { toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 import { useChain, type ChainAsked } from './use-chain.ts';
 import { useSource } from './use-source.ts';
 

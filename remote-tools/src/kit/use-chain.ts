@@ -3,7 +3,7 @@ import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { onMessage, useSocketState } from '@app/shared/socket/socket';
 import { useEffect } from 'react';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 const GET = 'GET /aigc/chain/get';
 /** Polling interval beside the socket; it is shorter while the socket is down. */

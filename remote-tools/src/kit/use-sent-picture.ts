@@ -1,7 +1,7 @@
 import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 /** Uploads an additional picture, such as a background; another file is refused with a message. */
 export function useSentPicture(onSent: (fileId: string) => void) {

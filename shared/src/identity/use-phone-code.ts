@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { describeError } from '../http/call.ts';
+import { useBusy } from '../http/use-busy.ts';
 import { CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
 import { useSmsCode, type CodeFor, type SmsCode } from './use-sms-code.ts';
 
@@ -38,9 +39,14 @@ export function usePhoneCode({ codeFor, phone, onPhone, submit, fieldOf }: Phone
   /** The number of sent codes: each one moves the focus to its field. */
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState<PhoneCode['errors']>({});
-  const [busy, setBusy] = useState(false);
   const fields = { phone: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) };
   const codeField = fields.code;
+  const [busy, run] = useBusy((error) => {
+    const refusal = describeError(error);
+    const field = fieldOf?.(refusal) ?? 'code';
+    setErrors({ [field]: refusal });
+    fields[field].current?.select();
+  });
 
   useEffect(() => {
     if (sent > 0) codeField.current?.focus();
@@ -64,17 +70,7 @@ export function usePhoneCode({ codeFor, phone, onPhone, submit, fieldOf }: Phone
       fields[found.phone ? 'phone' : 'code'].current?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await submit(phone, typed);
-    } catch (error) {
-      const refusal = describeError(error);
-      const field = fieldOf?.(refusal) ?? 'code';
-      setErrors({ [field]: refusal });
-      fields[field].current?.select();
-    } finally {
-      setBusy(false);
-    }
+    await run(() => submit(phone, typed));
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useBusy } from '../http/use-busy.ts';
 import { toast } from '../state/actions.ts';
 import { t } from '../theme/tokens.ts';
 import { Button } from '../ui/button/index.ts';
@@ -29,19 +30,12 @@ export function ReportForm<Reason extends string>({
 }: ReportFormProps<Reason>) {
   const [reason, setReason] = useState<Reason>(reasons[0].value);
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await send({ reason, text });
-      toast.success('已收到举报，我们会核实');
-      onDone();
-    } catch {
-      // The shell has shown why; the text stays.
-    } finally {
-      setBusy(false);
-    }
+    if (!(await run(() => send({ reason, text })))) return;
+    toast.success('已收到举报，我们会核实');
+    onDone();
   };
   return (
     <Form aria-label="举报" onSubmit={(event) => void handleSubmit(event)}>

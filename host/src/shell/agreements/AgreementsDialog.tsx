@@ -1,29 +1,23 @@
 import type { DueAgreement } from '@app/shared/contracts/agreements';
 import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { logout } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 
 /** Lists the changed agreements; the person accepts them or logs out. */
 export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
-  const [busy, setBusy] = useState(false);
-  const handleAgree = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useBusy((failure) => toast.error(describeError(failure)));
+  const handleAgree = () =>
+    run(async () => {
       const agreed = due.map(({ type, version }) => ({ type, version }));
       const left = await call('POST /member/user/agreement/save', { agreed }, { quiet: true });
       queryClient.setQueryData(callKey('GET /member/user/agreement/due', {}), left);
-    } catch (failure) {
-      toast.error(describeError(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -1,10 +1,10 @@
 import { call, describeError } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { refreshSession, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FootActions, FootBar } from './foot-bar.ts';
@@ -16,22 +16,16 @@ import { FootActions, FootBar } from './foot-bar.ts';
 export function LeaveBar() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy((failure) => toast.error(describeError(failure)));
   if (!user?.leaveAt || pathname === '/user/setting') return null;
 
-  const handleUndo = async () => {
-    setBusy(true);
-    try {
+  const handleUndo = () =>
+    run(async () => {
       await call('POST /member/user/leave/undo', {}, { quiet: true });
       await refreshSession().catch(() => null);
       void queryClient.invalidateQueries();
       toast.success('已撤回注销，账号和数据全部保留');
-    } catch (failure) {
-      toast.error(describeError(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Bar aria-label="账号注销">

@@ -1,5 +1,6 @@
 import { MESSAGE_LIMITS } from '@app/shared/contracts/limits';
 import { call, describeError } from '@app/shared/http/call';
+import { useBusy } from '@app/shared/http/use-busy';
 import { closeModal } from '@app/shared/state/modals';
 import { newId } from '@app/shared/state/new-id';
 import { useSession } from '@app/shared/state/session';
@@ -24,7 +25,7 @@ export function MessageDialog() {
   const [problem, setProblem] = useState<{ text?: string; contact?: string; sending?: string }>({});
   const [requestId] = useState(newId);
   const [sent, setSent] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy((failure) => setProblem({ sending: describeError(failure) }));
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,17 +35,12 @@ export function MessageDialog() {
     };
     setProblem(wrong);
     if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const page = (location.pathname + location.search).slice(0, MESSAGE_LIMITS.page);
       const { id } = await call('POST /system/data/message/save', { requestId, text, contact, page }, { quiet: true });
       session.set(DRAFT, '');
       setSent(id);
-    } catch (failure) {
-      setProblem({ sending: describeError(failure) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   if (sent !== null)

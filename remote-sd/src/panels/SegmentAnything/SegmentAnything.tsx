@@ -1,5 +1,6 @@
 import { describeError } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
+import { useBusy } from '@app/shared/http/use-busy';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
@@ -47,16 +48,15 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
   const { draft } = useRepaint();
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
+  const [sending, run] = useBusy((error) => setProblem(`没有发送成功：${describeError(error)}。请再按一次`));
   const sender = useSending((photo) => store.set(withSource(store.get(), photo)));
   usePhoto((photo) => store.set(withSource(store.get(), photo)));
   useDroppedPicture({ given, onTaken }, (file) => sender.send(file));
 
   const toInpaint = async () => {
     if (!source || !mask || sending) return;
-    setSending(true);
     setProblem('');
-    try {
+    await run(async () => {
       const png = new File([await maskPng(mask, source)], '选区.png', { type: 'image/png' });
       const drawn = await upload(png, { use: 'mask', quiet: true });
       draft.change((now) => {
@@ -66,11 +66,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
       });
       toast.success('图片和选区已放进局部重绘');
       void navigate(pathOfTab('img2img'));
-    } catch (error) {
-      setProblem(`没有发送成功：${describeError(error)}。请再按一次`);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   const isNothing = !source || !mask;
   return (

@@ -1,6 +1,7 @@
 import type { LibraryDetails } from '@app/shared/contracts/model-library';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { useInvalidate } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -33,26 +34,19 @@ const TEXTS = [
 /** Fields of a model's card; saving keeps what else is stored beside the model. */
 export function CardEditor({ name, edit, onClose }: CardEditorProps) {
   const [form, setForm] = useState(() => toCardForm(edit.card));
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const invalidate = useInvalidate();
   const change = (part: Partial<CardForm>) => setForm((now) => ({ ...now, ...part }));
 
   async function save(): Promise<void> {
     const read = parseCardForm(form);
     if ('problem' in read) return setProblem(read.problem);
-    setBusy(true);
-    setProblem('');
-    try {
+    await attempt(async () => {
       await call('POST /models/library/card', { name, version: edit.version, card: read.card }, { quiet: true });
       await Promise.all([invalidate('GET /models/library'), invalidate('GET /models/library/details')]);
       toast.success('卡片已保存');
       onClose();
-    } catch (error) {
-      setProblem(describeError(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <Form

@@ -22,6 +22,7 @@ import { limitsOf } from '../../model/engine-choice.ts';
 import { withShape } from '../../model/size.ts';
 import { useSending } from '../../sources/use-sending.ts';
 import { CompareStage } from '../../ui/CompareStage.tsx';
+import { useSingleRun } from '../../ui/use-single-run.ts';
 import { Create } from '../../bench/Create.tsx';
 import { Work } from '../../bench/frame.ts';
 import { NotOffered } from '../../bench/NotOffered.tsx';
@@ -60,7 +61,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   );
   const [problem, setProblem] = useState('');
   const saveDrawn = useRef<SaveDrawn>(null);
-  const busy = useRef(false);
+  const { run } = useSingleRun();
 
   const change = (part: Partial<RepaintForm>) => {
     setProblem('');
@@ -124,28 +125,22 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     }
   };
   const submit = async (how?: Parameters<WorkbenchState['submit']>[0]) => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      const whole = await withDrawn();
-      if (!whole) return;
-      const missing = missingLayers(whole);
-      setProblem(missing);
-      if (missing) {
-        toast.warning(missing);
-        return;
-      }
-      const flat = await flattened(whole);
-      if (!flat) return;
-      bench.send({
-        as: (params) => repaintParams(params, flat, limitsOf(offered).side),
-        wordless: true,
-        how,
-        onSent: () => setView('result'),
-      });
-    } finally {
-      busy.current = false;
+    const whole = await withDrawn();
+    if (!whole) return;
+    const missing = missingLayers(whole);
+    setProblem(missing);
+    if (missing) {
+      toast.warning(missing);
+      return;
     }
+    const flat = await flattened(whole);
+    if (!flat) return;
+    bench.send({
+      as: (params) => repaintParams(params, flat, limitsOf(offered).side),
+      wordless: true,
+      how,
+      onSent: () => setView('result'),
+    });
   };
 
   const { mode } = repaint;
@@ -171,7 +166,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     <Create
       bench={{
         ...bench,
-        submit: (how) => requireLogin(() => void submit(how)),
+        submit: (how) => requireLogin(() => void run(() => submit(how))),
         selection: {
           ...bench.selection,
           select(key) {

@@ -6,7 +6,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Create } from '../../bench/Create.tsx';
 import { NotOffered } from '../../bench/NotOffered.tsx';
@@ -30,6 +30,7 @@ import { withShape } from '../../model/size.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
+import { useSingleRun } from '../../ui/use-single-run.ts';
 import { useCleaning } from './use-cleaning.ts';
 import { ButtonRow } from '../../bench/frame.ts';
 
@@ -48,7 +49,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
   const [problem, setProblem] = useState('');
   /** The picture before the last erasure. */
   const [before, setBefore] = useState<FileInfo | null>(null);
-  const busy = useRef(false);
+  const { run } = useSingleRun();
 
   const take = (photo: FileInfo) => {
     setBefore(null);
@@ -69,14 +70,12 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
   });
 
   const submit = async (how?: Parameters<WorkbenchState['submit']>[0]) => {
-    if (busy.current) return;
     const missing = !source ? '请先选择一张图片' : !mask ? '请先选出要重绘的地方' : '';
     setProblem(missing);
     if (missing || !source || !mask) {
       toast.warning(missing);
       return;
     }
-    busy.current = true;
     try {
       const png = new File([await maskPng(mask, source)], '选区.png', { type: 'image/png' });
       const drawn = await upload(png, { use: 'mask', quiet: true });
@@ -90,8 +89,6 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
       });
     } catch (error) {
       setProblem(`选区没有上传成功：${describeError(error)}。请再按一次「加入队列」`);
-    } finally {
-      busy.current = false;
     }
   };
 
@@ -102,7 +99,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
     <Create
       bench={{
         ...bench,
-        submit: (how) => requireLogin(() => void submit(how)),
+        submit: (how) => requireLogin(() => void run(() => submit(how))),
         selection: {
           ...bench.selection,
           select(key) {

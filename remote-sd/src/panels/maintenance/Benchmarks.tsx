@@ -1,14 +1,15 @@
 import type { Benchmark } from '@app/shared/contracts/maintenance';
 import { dayTime } from '@app/shared/format/time';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import type { CallOutput } from '@app/shared/contracts/calls';
 import { newId } from '@app/shared/state/new-id';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CallError } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 import { speedOf, standardText } from './benchmark.ts';
@@ -28,23 +29,14 @@ export function Benchmarks() {
     {},
     { quiet: true, background: true, refetchInterval: isRunning(known) ? POLL_MS : false },
   );
-  const [problem, setProblem] = useState('');
-  const busy = useRef(false);
+  const { busy, problem, attempt } = useAttempt();
   const { data } = runs;
 
-  async function start(engine: string): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setProblem('');
-    try {
+  const start = (engine: string) =>
+    attempt(async () => {
       await call('POST /maintenance/benchmark/start', { requestId: newId(), engine }, { quiet: true });
       await runs.refetch();
-    } catch (error) {
-      setProblem(describeError(error));
-    } finally {
-      busy.current = false;
-    }
-  }
+    });
 
   if (runs.isError && !data) return <CallError of={runs} />;
   if (!data) return <Skeleton height="160px" />;
@@ -54,7 +46,7 @@ export function Benchmarks() {
       <SmallText>每个引擎都按同样的设置画，可以互相比较：{standardText(data.standard)}。</SmallText>
       <Starts>
         {data.engines.map(({ id, name }) => (
-          <Button key={id} size="s" disabled={isRunning(data)} onClick={() => void start(id)}>
+          <Button key={id} size="s" disabled={busy || isRunning(data)} onClick={() => void start(id)}>
             测 {name}
           </Button>
         ))}
@@ -119,9 +111,7 @@ function Run({ run }: { run: Benchmark }) {
 }
 
 const Starts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
 `;
 const Wide = styled.div`

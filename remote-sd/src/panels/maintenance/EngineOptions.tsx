@@ -1,6 +1,8 @@
 import type { OptionValue, ServerOption } from '@app/shared/contracts/maintenance';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CallError } from '@app/shared/ui/empty';
@@ -69,23 +71,16 @@ function OptionRow({ id, option, onSaved }: OptionRowProps) {
   /** The typed text; null shows the present value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [former, setFormer] = useState<OptionValue | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const name = chinese || label;
   const hint = hintOfOption(option);
 
   async function save(next: OptionValue): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    try {
+    await attempt(async () => {
       onSaved(await call('POST /maintenance/option/save', { id, key, before: value, value: next }, { quiet: true }));
       setFormer(value);
       setTyped(null);
-    } catch (error) {
-      setProblem(describeError(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   const submit = () => {
     const read = parseOption(option, typed ?? '');
@@ -169,9 +164,7 @@ function OptionRow({ id, option, onSaved }: OptionRowProps) {
 }
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapRow}
   gap: ${t.s2};
   margin-bottom: ${t.s2};
   > :last-child {

@@ -3,7 +3,7 @@ import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { ErrorState, Empty } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';

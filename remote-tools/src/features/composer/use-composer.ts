@@ -5,7 +5,7 @@ import { call } from '@app/shared/http/call';
 import { requireLogin } from '@app/shared/state/actions';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBusy } from '../../kit/use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 import type { ChainPage } from '../../kit/use-chain.ts';
 import { useChainDraft } from '../../kit/use-chain-draft.ts';
 import type { PhotoSource } from '../../kit/use-source.ts';

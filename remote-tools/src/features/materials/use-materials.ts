@@ -8,7 +8,7 @@ import { useSession } from '@app/shared/state/session';
 import { TASKS } from '@app/shared/tasks/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBusy } from '../../kit/use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 import { filterInput, filterProblem, type MaterialFilter } from './model/filter.ts';
 
 const MINE = 'GET /file/data/mine/{page}/{limit}';

@@ -3,7 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
-import { useBusy } from '../use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 interface NameDialogProps {
   title: string;

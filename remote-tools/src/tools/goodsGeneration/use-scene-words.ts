@@ -5,7 +5,7 @@ import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBusy } from '../../kit/use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 
 interface SceneWords {
   /** Percentage of the scene that is being drawn; null when idle. */

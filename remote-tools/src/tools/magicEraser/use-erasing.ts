@@ -5,7 +5,7 @@ import { call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useRef, useState } from 'react';
-import { useBusy } from '../../kit/use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 import { useTool, type ToolPage } from '../../kit/use-tool.ts';
 import { noteOf } from '../../tasks/note.ts';
 

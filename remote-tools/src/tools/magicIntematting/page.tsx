@@ -21,7 +21,7 @@ import { photosNote } from '../../kit/photo-words.ts';
 import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { isForField, undoKey } from '../../kit/undo-key.ts';
-import { useBusy } from '../../kit/use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';

@@ -1,6 +1,7 @@
 import type { AccountCheck, Leave } from '@app/shared/contracts/account';
 import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { refreshSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
@@ -45,18 +46,13 @@ const cacheLeave = (leave: Leave): void => {
 };
 
 function Cooling({ leaveAt, blocks }: { leaveAt: string; blocks: Leave['blocks'] }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy((failure) => toast.error(describeError(failure)));
   const [now] = useState(Date.now);
-  const handleUndo = async () => {
-    setBusy(true);
-    try {
+  const handleUndo = () =>
+    run(async () => {
       cacheLeave(await call('POST /member/user/leave/undo', {}, { quiet: true }));
       toast.success('已撤回注销，账号和数据全部保留');
-    } catch (failure) {
-      toast.error(describeError(failure));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Wait $tone="warning" role="status">
       <Clock size={18} strokeWidth={1.5} aria-hidden />

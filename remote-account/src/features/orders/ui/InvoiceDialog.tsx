@@ -1,6 +1,7 @@
 import type { Order } from '@app/shared/contracts/order';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
@@ -8,7 +9,7 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
-import { DialogForm, Problem, useSending } from '../../../shared/form.tsx';
+import { DialogForm, Problem } from '../../../shared/form.tsx';
 import { invoiceErrors, type InvoiceErrors } from '../model/invoice.ts';
 
 const LAST = 'GET /member/user/invoice/last';
@@ -45,7 +46,7 @@ function InvoiceForm({ order, begin, onClose, onDone }: InvoiceDialogProps & { b
   const [taxNo, setTaxNo] = useState(begin?.taxNo ?? '');
   const [email, setEmail] = useState(begin?.email ?? '');
   const [errors, setErrors] = useState<InvoiceErrors>({});
-  const { busy, problem, send } = useSending();
+  const { busy, problem, attempt } = useAttempt();
   const invalidate = useInvalidate();
 
   const handleSubmit = (event: FormEvent) => {
@@ -53,7 +54,7 @@ function InvoiceForm({ order, begin, onClose, onDone }: InvoiceDialogProps & { b
     const found = invoiceErrors({ kind, title, taxNo, email });
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    void send(async () => {
+    void attempt(async () => {
       const form = { orderNo: order.orderNo, kind, title, taxNo: kind === 'COMPANY' ? taxNo : '', email };
       await call('POST /member/user/order/invoice', form, { quiet: true });
       void invalidate(LAST);

@@ -2,6 +2,7 @@ import { CHANNELS } from '@app/shared/checkout/words';
 import { EARLY_RETURN_WORDS, WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 import { call } from '@app/shared/http/call';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -11,7 +12,7 @@ import { TextArea } from '@app/shared/ui/text-field';
 import { Info } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { DialogForm, Problem, useSending } from '../../../shared/form.tsx';
+import { DialogForm, Problem } from '../../../shared/form.tsx';
 import { CalloutBox } from '../../../shared/Panel.tsx';
 import { partName, REFUND_REASON_TEXTS } from '../model/order-view.ts';
 
@@ -32,7 +33,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason | null>(null);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, problem, send } = useSending();
+  const { busy, problem, attempt } = useAttempt();
   const offered = order.refundable.find((one) => one.part === part) ?? order.refundable[0]!;
 
   const early = offered.reasons.includes('NOT_STUDIED');
@@ -44,7 +45,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
       setMissing(true);
       return;
     }
-    void send(async () => {
+    void attempt(async () => {
       await call('POST /member/user/order/refund', { orderNo: order.orderNo, part, reason, note }, { quiet: true });
       toast.success(granted ? '已同意退款，正在原路退回' : '退款申请已提交');
       onDone();

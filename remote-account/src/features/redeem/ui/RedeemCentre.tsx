@@ -2,11 +2,13 @@ import type { RedeemPreview } from '@app/shared/contracts/member';
 import { call } from '@app/shared/http/call';
 import { relativeTime } from '@app/shared/format/time';
 import { useCall, useInvalidate } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { refreshSession } from '@app/shared/state/session';
 import { toast } from '@app/shared/state/actions';
+import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { CallError, Empty } from '@app/shared/ui/empty';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -18,22 +20,17 @@ import { cleanCode } from '../model/code.ts';
 export function RedeemCentre() {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy((failure) =>
+    setError(failure instanceof Error ? failure.message : '兑换失败，请稍后重试'),
+  );
   const [got, setGot] = useState<RedeemPreview | null>(null);
   const [preview, setPreview] = useState<RedeemPreview | null>(null);
   const records = useCall('GET /member/user/redeem/page/{page}/{limit}', { page: 1, limit: 20 });
   const invalidate = useInvalidate();
 
   const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
     setError('');
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : '兑换失败，请稍后重试');
-    } finally {
-      setBusy(false);
-    }
+    await run(work);
   };
 
   const handleCheck = (event: FormEvent) => {
@@ -102,7 +99,7 @@ export function RedeemCentre() {
       ) : null}
       <History aria-label="兑换记录">
         <h2>兑换记录</h2>
-        {records.isError ? <ErrorState message={records.error.message} onRetry={() => void records.refetch()} /> : null}
+        {records.isError ? <CallError of={records} /> : null}
         {records.data?.list.length === 0 ? <Empty text="还没有兑换过" /> : null}
         <ul>
           {records.data?.list.map((record) => (
@@ -133,16 +130,13 @@ const Form = styled.form`
 `;
 
 const Preview = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   justify-content: space-between;
   gap: ${t.s4};
   max-width: 520px;
   margin-top: ${t.s4};
   padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
   p {
     color: ${t.ink2};

@@ -3,6 +3,7 @@ import type { Contract } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { openVip } from '@app/shared/state/actions';
 import { refreshSession, useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
@@ -12,7 +13,7 @@ import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { CircleAlert, CircleCheck, Crown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Problem, useSending } from '../../../shared/form.tsx';
+import { Problem } from '../../../shared/form.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { CalloutBox, NamedLine, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { dayOf, momentOf } from '../../../shared/wire-time.ts';
@@ -131,9 +132,9 @@ interface CancelDialogProps {
 
 /** The second of two confirmation steps; both buttons have the same prominence. */
 function CancelDialog({ contract, until, onClose }: CancelDialogProps) {
-  const { busy, problem, send } = useSending();
+  const { busy, problem, attempt } = useAttempt();
   const handleCancel = () =>
-    send(async () => {
+    attempt(async () => {
       const ended = await call('POST /member/user/unsign', { contractNo: contract.contractNo }, { quiet: true });
       queryClient.setQueryData(callKey(CONTRACT, {}), ended);
       refreshSession().catch(() => null);

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@app/shared/contracts/member';
 import { call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
+import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { refreshSession } from '@app/shared/state/session';
 import { useUnsaved } from '@app/shared/federation/unsaved';
@@ -23,7 +24,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const [nickName, setNickName] = useState(user.nickName);
   const [realName, setRealName] = useState(user.realName);
   const [error, setError] = useState('');
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy((failure) => setError(failure instanceof Error ? failure.message : '保存失败，请重试'));
   const changed = nickName !== user.nickName || realName !== user.realName;
   useUnsaved(changed);
 
@@ -33,17 +34,12 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       setError('请输入昵称');
       return;
     }
-    setSaving(true);
     setError('');
-    try {
+    await run(async () => {
       await call('POST /member/user/update', { nickName: nickName.trim(), realName: realName.trim() }, { quiet: true });
       await refreshSession();
       toast.success('已保存');
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : '保存失败，请重试');
-    } finally {
-      setSaving(false);
-    }
+    });
   };
 
   return (

@@ -2,7 +2,9 @@ import { GOAL_LIMITS } from '@app/shared/contracts/limits';
 import type { WeekGoal } from '@app/shared/contracts/study';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { GoalRing, goalWords } from '@app/shared/study/goal-ring';
+import { card, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
@@ -44,24 +46,18 @@ export function GoalCard() {
 
 function GoalForm({ minutes, onDone }: { minutes: number | null; onDone: () => void }) {
   const [typed, setTyped] = useState(minutes === null ? '60' : String(minutes));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const save = async (next: number | null) => {
-    setBusy(true);
-    try {
+  const { busy, problem, setProblem, attempt } = useAttempt();
+  const save = (next: number | null) =>
+    attempt(async () => {
       const saved: WeekGoal = await call('POST /course/user/goal/save', { minutes: next }, { quiet: true });
       queryClient.setQueryData(callKey(GET, {}), saved);
       onDone();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : '');
-      setBusy(false);
-    }
-  };
+    });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const value = Number(typed);
     if (!Number.isInteger(value) || value < GOAL_LIMITS.min || value > GOAL_LIMITS.max)
-      setError(`请填 ${GOAL_LIMITS.min} 到 ${GOAL_LIMITS.max} 的整数`);
+      setProblem(`请填 ${GOAL_LIMITS.min} 到 ${GOAL_LIMITS.max} 的整数`);
     else void save(value);
   };
   return (
@@ -74,9 +70,9 @@ function GoalForm({ minutes, onDone }: { minutes: number | null; onDone: () => v
         value={typed}
         onValueChange={(text) => {
           setTyped(text);
-          setError('');
+          setProblem('');
         }}
-        {...(error ? { error } : {})}
+        {...(problem ? { error: problem } : {})}
       />
       <Row>
         {OFFERED.map((one) => (
@@ -105,9 +101,7 @@ function GoalForm({ minutes, onDone }: { minutes: number | null; onDone: () => v
 
 const Card = styled.section`
   padding: ${t.s4} ${t.s5};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
+  ${card}
   font-size: ${t.t14};
   small {
     color: ${t.ink3};
@@ -116,8 +110,7 @@ const Card = styled.section`
 `;
 
 const Line = styled.div`
-  display: flex;
-  align-items: center;
+  ${row}
   gap: ${t.s3};
   > span {
     flex: 1;

@@ -1,6 +1,7 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -24,17 +25,9 @@ const cacheCertificate = (certificate: Certificate) =>
 /** Owner's actions on a certificate: set the name, download, share. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { no, title, name, issuedAt, revoked, nameShown } = certificate;
-  const [saving, setSaving] = useState(false);
-  const handleShow = async (shown: boolean) => {
-    setSaving(true);
-    try {
-      cacheCertificate(await call('POST /course/user/certificate/show', { no, nameShown: shown }));
-    } catch {
-      // The shell has shown the error; the switch keeps its state.
-    } finally {
-      setSaving(false);
-    }
-  };
+  const [saving, save] = useBusy();
+  const handleShow = (shown: boolean) =>
+    save(async () => cacheCertificate(await call('POST /course/user/certificate/show', { no, nameShown: shown })));
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}/course/verify?no=${no}`);
@@ -110,22 +103,19 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
 function NameForm({ no }: { no: string }) {
   const [name, setName] = useState('');
   const [sure, setSure] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const [busy, run] = useBusy((failure) => {
+    setSure(false);
+    setError(failure instanceof Error ? failure.message : '');
+  });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError('请填写姓名');
     if (!sure) return setSure(true);
-    setBusy(true);
-    try {
+    await run(async () => {
       cacheCertificate(await call('POST /course/user/certificate/name', { no, name }, { quiet: true }));
       toast.success('姓名已写进证书');
-    } catch (failure) {
-      setSure(false);
-      setError(failure instanceof Error ? failure.message : '');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Form aria-label="证书上的姓名" onSubmit={(event) => void handleSubmit(event)}>

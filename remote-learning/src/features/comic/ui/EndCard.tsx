@@ -1,12 +1,12 @@
 import type { Comic, ComicPractice } from '@app/shared/contracts/comic';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { useBusy } from '@app/shared/http/use-busy';
 import { requireLogin } from '@app/shared/state/actions';
 import { homeOfTool } from '@app/shared/tasks/page-of-task';
 import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { ArrowRight, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openPractice } from '../../../shared/open-practice.ts';
@@ -24,14 +24,8 @@ interface EndCardProps {
 /** Card after the last panel: a link to the tool with the practice photo, and the next comic. */
 export function EndCard({ id, title, tool, practice, next, onAgain }: EndCardProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const name = TOOL_NAMES[practice?.tool ?? tool];
-  const open = async () => {
-    if (!practice) return;
-    setBusy(true);
-    await openPractice(practice, navigate);
-    setBusy(false);
-  };
   return (
     <Card>
       <small>看完了</small>
@@ -48,7 +42,7 @@ export function EndCard({ id, title, tool, practice, next, onAgain }: EndCardPro
             size="l"
             loading={busy}
             icon={<WandSparkles size={18} strokeWidth={1.5} aria-hidden />}
-            onClick={() => requireLogin(() => void open())}
+            onClick={() => requireLogin(() => void run(() => openPractice(practice, navigate)))}
           >
             打开{name}
           </Button>

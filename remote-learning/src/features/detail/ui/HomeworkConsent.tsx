@@ -1,12 +1,12 @@
 import type { Homework } from '@app/shared/contracts/study';
 import { call } from '@app/shared/http/call';
 import { useInvalidate } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { confirm, toast } from '@app/shared/state/actions';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -26,20 +26,14 @@ interface HomeworkConsentProps {
 /** Consent to show this homework in the gallery of the course, and its withdrawal. */
 export function HomeworkConsent({ homework, onChange }: HomeworkConsentProps) {
   const { lessonId, shown, file } = homework;
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const invalidate = useInvalidate();
-  const change = async (send: () => Promise<Homework>, said: string) => {
-    setBusy(true);
-    try {
+  const change = (send: () => Promise<Homework>, said: string) =>
+    run(async () => {
       onChange(await send());
       toast.success(said);
       await invalidate('GET /course/data/gallery/page/{page}/{limit}');
-    } catch {
-      // The shell has shown the error; the homework stays as it is.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const handleShow = async () => {
     if (!(await confirm({ message: CONSENT }))) return;
     await change(() => call('POST /course/user/gallery/show', { lessonId, consent: true }), '已展示给同学');

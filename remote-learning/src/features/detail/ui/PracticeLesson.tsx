@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Practice } from '@app/shared/contracts/lesson';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { useBusy } from '@app/shared/http/use-busy';
 import { requireLogin } from '@app/shared/state/actions';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
@@ -8,7 +9,6 @@ import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openPractice } from '../../../shared/open-practice.ts';
@@ -31,15 +31,11 @@ interface PracticeLessonProps {
  */
 export function PracticeLesson({ course, lesson, practice, next }: PracticeLessonProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const { photo, example, tips, tool } = practice;
   const name = TOOL_NAMES[tool];
-  const open = async () => {
-    setBusy(true);
-    await openPractice({ courseId: course.id, lessonId: lesson.id, tool, settings: practice.settings }, navigate);
-    setBusy(false);
-  };
-  const handleOpen = () => requireLogin(() => void open());
+  const exercise = { courseId: course.id, lessonId: lesson.id, tool, settings: practice.settings };
+  const handleOpen = () => requireLogin(() => void run(() => openPractice(exercise, navigate)));
   return (
     <div>
       <LessonPaper $pad={t.s5} aria-label={`练习：${lesson.title}`}>

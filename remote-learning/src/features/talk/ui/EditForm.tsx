@@ -1,3 +1,4 @@
+import { useBusy } from '@app/shared/http/use-busy';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -16,17 +17,10 @@ interface EditFormProps {
 /** Form that edits an own entry. */
 export function EditForm({ label, text: before, maxLength: most, save, onDone }: EditFormProps) {
   const [text, setText] = useState(before);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await save(text);
-      onDone(true);
-    } catch {
-      // The shell has shown the error; the text stays.
-      setBusy(false);
-    }
+    if (await run(() => save(text))) onDone(true);
   };
   return (
     <FormFrame aria-label={label} onSubmit={(event) => void handleSubmit(event)}>

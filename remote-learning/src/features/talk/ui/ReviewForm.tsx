@@ -1,13 +1,13 @@
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import type { Review } from '@app/shared/contracts/talk';
 import { call } from '@app/shared/http/call';
+import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextArea } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { trySend } from '../model/change.ts';
 import { StarChoice } from './Stars.tsx';
 
 interface ReviewFormProps {
@@ -21,16 +21,13 @@ export function ReviewForm({ courseId, before, onDone, onCancel }: ReviewFormPro
   const [stars, setStars] = useState(before?.stars ?? 0);
   const [text, setText] = useState(before?.text ?? '');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = stars === 0 ? '请先选几颗星' : text.trim() === '' ? '写点什么再提交评价' : '';
     setError(missing);
     if (missing) return;
-    setBusy(true);
-    const sent = await trySend(() => call('POST /course/user/review/save', { courseId, stars, text }));
-    setBusy(false);
-    if (!sent) return;
+    if (!(await run(() => call('POST /course/user/review/save', { courseId, stars, text })))) return;
     toast.success(before ? '评价已修改' : '谢谢评价');
     onDone();
   };

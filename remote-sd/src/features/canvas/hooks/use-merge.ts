@@ -1,10 +1,10 @@
 import { describeError } from '@app/shared/http/call';
-import { useRef, useState } from 'react';
 import { maskLayers, mergedMasks, mergedPictures, pictureLayers } from '../../../draft/repaint-layers.ts';
 import type { Size } from '../../../model/canvas/geometry.ts';
 import { editLayers, layersForm } from '../model/canvas-store.ts';
 import { indexOf, withMerged, type LayerRef } from '../model/edits.ts';
 import { renderPicture } from '../model/render-composition.ts';
+import { useSingleRun } from '../../../ui/use-single-run.ts';
 import type { CanvasRow } from '../model/rows.ts';
 
 /** Why a layer cannot be merged with the one below it, in Chinese; empty when it can. */
@@ -17,13 +17,10 @@ export function mergeProblem(row: CanvasRow, below: CanvasRow | undefined): stri
 
 /** Merges a picture or mask with the layer below it: both become one uploaded file. */
 export function useMerge(frame: Size, say: (problem: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const merge = async (ref: LayerRef): Promise<void> => {
+  const { run, running: busy } = useSingleRun();
+  const mergeDown = async (ref: LayerRef): Promise<void> => {
     const { kind } = ref;
-    if (running.current || (kind !== 'picture' && kind !== 'mask')) return;
-    running.current = true;
-    setBusy(true);
+    if (kind !== 'picture' && kind !== 'mask') return;
     say('');
     try {
       const before = layersForm();
@@ -40,10 +37,7 @@ export function useMerge(frame: Size, say: (problem: string) => void) {
       );
     } catch (error) {
       say(`没有合并：${describeError(error)}`);
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   };
-  return { busy, merge };
+  return { busy, merge: (ref: LayerRef) => run(() => mergeDown(ref)) };
 }

@@ -1,12 +1,12 @@
 import type { FileInfo, Task } from '@app/shared/contracts/aigc';
-import { describeError } from '@app/shared/http/call';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fileFromId, type FormUnit } from '../../../model/control.ts';
+import { useAbortableRun } from '../../../tasks/use-abortable-run.ts';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
@@ -21,33 +21,21 @@ interface MapPreviewProps {
 /** Preview of the map that the preprocessor of a unit computes from its picture. */
 export function MapPreview({ unit, onTake, onPose }: MapPreviewProps) {
   const tasks = useAwaitedTask('controlMap');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, setProblem, run } = useAbortableRun();
   const [shown, setShown] = useState<{ task: Task; of: string; fileId: string } | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
   const { picture, module, thresholds, resolution, pixel_perfect: isPerfect } = unit;
   if (!picture || module === '') return null;
 
   const asked = { module, resolution: isPerfect ? null : resolution, thresholds };
   const of = JSON.stringify({ fileId: picture.fileId, ...asked });
-  const read = async () => {
-    const own = new AbortController();
-    running.current = own;
-    setBusy(true);
-    setProblem('');
-    try {
-      const task = await tasks.make({ tool: 'controlMap', fileId: picture.fileId, ...asked }, own.signal);
+  const read = () =>
+    run(async (signal) => {
+      const task = await tasks.make({ tool: 'controlMap', fileId: picture.fileId, ...asked }, signal);
       // A picture is deleted with the last task that uses it: the map of another picture is kept.
       if (shown?.fileId === picture.fileId) await tasks.forget(shown.task.id);
       setShown(task.images.length > 0 ? { task, of, fileId: picture.fileId } : null);
       if (task.images.length === 0) setProblem(task.error || '没有读完，请再试一次');
-    } catch (error) {
-      if (!own.signal.aborted) setProblem(describeError(error));
-    } finally {
-      if (running.current === own) setBusy(false);
-    }
-  };
+    });
   const image = shown?.of === of ? shown.task.images[0] : undefined;
   const outcome = shown?.task.outcome;
   return (

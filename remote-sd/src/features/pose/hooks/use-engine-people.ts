@@ -1,26 +1,17 @@
 import { readPose } from '@app/shared/pose';
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { describeError } from '@app/shared/http/call';
-import { useEffect, useRef, useState } from 'react';
+import { useAbortableRun } from '../../../tasks/use-abortable-run.ts';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
 import { addDetectedPeople } from '../model/add-found.ts';
 
 /** People of a photo, found by the engine with their hands and faces. */
 export function useEnginePeople() {
   const tasks = useAwaitedTask('controlMap');
-  const [finding, setFinding] = useState(false);
-  const [problem, setProblem] = useState('');
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { busy: finding, problem, setProblem, run } = useAbortableRun();
 
-  async function find({ fileId }: FileInfo, module: string): Promise<void> {
-    if (running.current) return;
-    const own = new AbortController();
-    running.current = own;
-    setFinding(true);
-    setProblem('');
-    try {
-      const task = await tasks.make({ tool: 'controlMap', fileId, module }, own.signal);
+  const find = ({ fileId }: FileInfo, module: string) =>
+    run(async (signal) => {
+      const task = await tasks.make({ tool: 'controlMap', fileId, module }, signal);
       const { outcome, images, error } = task;
       // The task is deleted, as its map would stay among the person's pictures.
       await tasks.forget(task.id);
@@ -31,12 +22,6 @@ export function useEnginePeople() {
         setProblem(
           images.length > 0 ? '引擎没有给出关节。请换一张人更大、更清楚的照片' : error || '没有读完，请再试一次',
         );
-    } catch (error) {
-      if (!own.signal.aborted) setProblem(describeError(error));
-    } finally {
-      running.current = null;
-      setFinding(false);
-    }
-  }
+    });
   return { find, finding, problem };
 }

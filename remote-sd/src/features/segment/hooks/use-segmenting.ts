@@ -1,10 +1,10 @@
 import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { describeError } from '@app/shared/http/call';
 import { download } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import type { Store } from '@app/shared/state/create-store';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useAbortableRun } from '../../../tasks/use-abortable-run.ts';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
 import { decodeMask } from '../model/pixels.ts';
 import { withMasks, type SegmentSelection } from '../model/selection.ts';
@@ -33,11 +33,8 @@ export function paramsOf(selection: SegmentSelection, asking: SegmentOptions): T
 /** Finds masks or segments of a picture by tasks of the service, one at a time. */
 export function useSegmenting(store: Store<SegmentSelection>) {
   const tasks = useAwaitedTask('segment');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const running = useRef<AbortController>(null);
+  const { busy, problem, setProblem, run, stop } = useAbortableRun();
   const kept = useRef<{ id: string; of: string | undefined }>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   const take = async (task: Task, of: string | undefined, signal: AbortSignal) => {
     if (task.state !== 'done') throw new AppError(CODES.REFUSED, task.error || '没有选完，请再试一次');
@@ -60,32 +57,20 @@ export function useSegmenting(store: Store<SegmentSelection>) {
     const params = paramsOf(store.get(), asking);
     if (!params) return;
     const of = store.get().source?.fileId;
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    setBusy(true);
-    setProblem('');
-    try {
-      const task = await tasks.make(params, own.signal);
+    await run(async (signal) => {
+      const task = await tasks.make(params, signal);
       const before = kept.current;
       kept.current = { id: task.id, of };
       // A picture is deleted with its last task: one task of each picture is kept.
       if (before && before.of === of) await tasks.forget(before.id);
-      await take(task, of, own.signal);
-    } catch (error) {
-      if (!own.signal.aborted) setProblem(describeError(error));
-    } finally {
-      if (running.current === own) setBusy(false);
-    }
+      await take(task, of, signal);
+    });
   };
   return {
     busy,
     problem,
     start: (asking: SegmentOptions) => requireLogin(() => void begin(asking)),
-    stop() {
-      running.current?.abort();
-      setBusy(false);
-    },
+    stop,
     forgetProblem: () => setProblem(''),
   };
 }

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@app/shared/contracts/calls';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { callKey } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { confirm, toast } from '@app/shared/state/actions';
 import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -35,8 +36,7 @@ export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogPro
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(places[0]?.id);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const place = places.find(({ id }) => id === at) ?? places[0];
@@ -48,19 +48,13 @@ export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogPro
   };
 
   const send = async (what: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setProblem('');
-    try {
+    await attempt(async () => {
       await what();
       toast.success(done);
       setChosen(null);
-    } catch (error) {
-      setProblem(describeError(error));
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: callKey('GET /workflow/files') });
-      void client.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
-    }
+    });
+    void client.invalidateQueries({ queryKey: callKey('GET /workflow/files') });
+    void client.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
   };
   const add = async ({ id, files }: WorkflowPlace, { name, text }: ChosenFile) => {
     const replace = files.some((file) => file.name === name.normalize().trim());

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/tools.ts';
-import { useBusy } from '../../../kit/use-busy.ts';
+import { useBusy } from '@app/shared/http/use-busy';
 import { Film } from '../../../kit/Film.tsx';
 import { workNote } from '../model/note.ts';
 import { ReportForm } from './ReportForm.tsx';
