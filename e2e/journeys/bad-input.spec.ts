@@ -108,7 +108,7 @@ test('malformed calls are refused in Chinese', async ({ person }) => {
   expect(await unknown.json()).toMatchObject({ code: 404, msg: expect.stringMatching(/\p{Script=Han}/u) });
   const nowhere = await api.get('/api/no/such/call', { headers: signed(token) });
   expect(nowhere.status()).toBe(404);
-  expect(await nowhere.json()).toMatchObject({ code: 404, msg: '访问资源不存在' });
+  expect(await nowhere.json()).toMatchObject({ code: 404, msg: '页面与服务的版本不一致，请刷新页面后重试' });
 });
 
 test('a session that expires while typing opens the login, keeps the typed text, and continues', async ({

@@ -16,6 +16,7 @@ import { traitsOf, type TraitHeaders } from './edge/traits.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { createEventStream } from './events/stream.ts';
+import { askServiceCalls } from './gate/service-calls.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createJudge, type Judge } from './health/watch.ts';
 import { openBus, type BusMessage } from './registry/bus.ts';
@@ -102,7 +103,13 @@ export interface Release {
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;
   const traitHeaders = options.traitHeaders ?? {};
-  const core = createCore(pool, storage, log, options.checkContract);
+  const core = createCore(
+    pool,
+    storage,
+    log,
+    options.checkContract,
+    askServiceCalls(options.serviceOrigin, log, options.now ?? Date.now),
+  );
   const registry = createRegistry(core);
   const live = createLiveRelease({
     registry,

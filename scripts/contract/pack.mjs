@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contractPackage } from './package.mjs';
+import { contractCalls } from '../rspack/calls.js';
 import { sourcesOf } from './sources.mjs';
 import { hostVersions, offer, providedVersions } from '../rspack/share-table.js';
 
@@ -26,7 +27,7 @@ async function writeTypes(root, folder) {
 /** The build of a remote, with what the host offers written down instead of read from the host. */
 function writeBuild(root, folder, files) {
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file));
-  const offered = { versions: hostVersions(), ...offer() };
+  const offered = { versions: hostVersions(), ...offer(), calls: contractCalls() };
   writeFileSync(path.join(folder, 'offer.json'), `${JSON.stringify(offered, null, 2)}\n`);
 }
 

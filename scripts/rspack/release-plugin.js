@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { callsIn } from './calls.js';
 import { settleManifest } from './federation/manifest.js';
 import { firstModules } from './federation/plugin.js';
 import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
@@ -92,6 +93,7 @@ export class ReleasePlugin {
       requires: facts.role === 'remote' ? rangesOf(consumed) : {},
       provides: facts.role === 'host' ? providedVersions() : {},
       specifiers: facts.role === 'host' ? offeredSpecifiers() : consumed,
+      calls: callsIn(scriptsOf(folder, files)),
       budgets: facts.federation.budgets ?? {},
       builtAt: new Date().toISOString(),
       source: facts.dev ? null : sourceRevision(facts.folder),
@@ -226,6 +228,13 @@ export function integrityOf(bytes) {
 function hashOf(file) {
   const bytes = readFileSync(file);
   return { bytes: bytes.length, integrity: integrityOf(bytes) };
+}
+
+/** Texts of all scripts of a build. */
+function scriptsOf(folder, files) {
+  return files
+    .filter((file) => file.path.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file.path), 'utf8'));
 }
 
 function sizeOf(file) {

@@ -1,8 +1,9 @@
-import { type GateCheck } from '@app/shared/contracts/release-api';
+import type { GateCheck, VersionCalls } from '@app/shared/contracts/release-api';
 import { type HealthReport } from '@app/shared/contracts/release-health';
 import { zName } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { refText, type VersionRef } from '../document/manifest.ts';
+import { liveVersions, type ReleaseState } from '../document/state.ts';
 import { RefusalError } from '../document/refusal.ts';
 import { BundleReader } from '../registry/bundle.ts';
 import { gateChecks } from '../registry/gate.ts';
@@ -34,7 +35,28 @@ function healthCheck({ series, verdicts }: HealthReport, ref: VersionRef): GateC
   return { check: 'health', detail: `错误率 ${(own.rate * 100).toFixed(1)} %，样本 ${samples}`, problems };
 }
 
+/** Versions that visitors have, or get when those fail. */
+function servedOrKept(state: ReleaseState): VersionRef[] {
+  const kept = Object.entries(state).flatMap(([name, { previous }]) =>
+    previous === null ? [] : [{ name, version: previous }],
+  );
+  return [...new Map([...liveVersions(state), ...kept].map((ref) => [refText(ref), ref])).values()];
+}
+
 export const versionRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: 'calls',
+    async handler({ registry }) {
+      const { state, manifestOf } = await registry.snapshot();
+      const data: VersionCalls[] = servedOrKept(state).map(({ name, version }) => ({
+        name,
+        version,
+        calls: manifestOf({ name, version })?.calls ?? [],
+      }));
+      return { data };
+    },
+  },
   {
     method: 'GET',
     path: 'versions',

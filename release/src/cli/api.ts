@@ -10,6 +10,7 @@ import type {
   Status,
   TokenInfo,
   Verified,
+  VersionCalls,
   VersionDetail,
   VersionInfo,
   zGc,
@@ -130,6 +131,7 @@ export function createApi({ url, token }: Access) {
       const { traits = [], freezes = [], checkNames = [], stepChecks = [], ...rest } = read;
       return { ...rest, traits, freezes, checkNames, stepChecks };
     },
+    calls: () => get<VersionCalls[]>('calls'),
     versions: (name?: string) => get<VersionInfo[]>('versions', { name }),
     /** undefined for one that was never published. */
     async version(ref: VersionRef): Promise<VersionDetail | undefined> {

@@ -2,6 +2,7 @@ import type { Verb } from './verb.ts';
 import { abort } from './verbs/abort.ts';
 import { adopt } from './verbs/adopt.ts';
 import { advance } from './verbs/advance.ts';
+import { checkService } from './verbs/check-service.ts';
 import { checkStep } from './verbs/check-step.ts';
 import { completionOf } from './verbs/completion.ts';
 import { approve, reject } from './verbs/decide.ts';
@@ -50,6 +51,7 @@ const API_VERBS: readonly Verb[] = [
   token,
   keys,
   webhook,
+  checkService,
   verify,
   gc,
   exportSite,

@@ -27,6 +27,17 @@ export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[]
   return found;
 }
 
+/**
+ * Calls of a version that the service does not answer.
+ * @param answered null when the service could not be asked
+ */
+export function checkCalls(manifest: BuildManifest, answered: ReadonlySet<string> | null): Problem[] {
+  const missing = answered ? (manifest.calls ?? []).filter((name) => !answered.has(name)) : [];
+  return missing.map((name) =>
+    createProblem('call', `${refText(manifest)} 调用 ${name}，而服务不提供；请先更新服务，再上线这个版本`),
+  );
+}
+
 /** Whether a path prefix equals another one or is below it. */
 export function isWithinPrefix(prefix: string, other: string): boolean {
   return prefix === other || prefix.startsWith(`${other}/`);

@@ -3,7 +3,7 @@
  * field and can be shown.
  */
 export interface Problem {
-  code: 'input' | 'manifest' | 'file' | 'mount' | 'range' | 'specifier' | 'budget' | 'missing' | 'contract';
+  code: 'input' | 'manifest' | 'file' | 'mount' | 'range' | 'specifier' | 'budget' | 'missing' | 'contract' | 'call';
   message: string;
 }
 

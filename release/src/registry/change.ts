@@ -122,6 +122,13 @@ export async function planState(tx: Tx, state: ReleaseState, change: Change): Pr
   return after;
 }
 
+/** Versions that a change makes live. */
+export async function comingVersions(tx: Tx, change: Change, ifRevision: number | undefined): Promise<VersionRef[]> {
+  const { state } = await expectHead(tx, change, ifRevision);
+  const live = new Set(liveVersions(state).map(refText));
+  return liveVersions(await planState(tx, state, change)).filter((ref) => !live.has(refText(ref)));
+}
+
 /** Effect of a change, computed by the rules that apply it. */
 async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Promise<Omit<Changed, 'revision'>> {
   const manifestOf = await manifestsOf(tx, [...namedVersions(before), ...namedVersions(after)]);

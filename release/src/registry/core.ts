@@ -20,12 +20,16 @@ export type CheckContract = (
   readFile: (path: string) => Promise<Buffer | undefined>,
 ) => Promise<Problem[]>;
 
+/** Calls that the service answers now; null when it cannot be asked. */
+export type ServiceCalls = () => Promise<ReadonlySet<string> | null>;
+
 /** Dependencies of all parts of the registry. */
 export interface Core {
   db: Tx;
   storage: Storage;
   log: Logger;
   checkContract: CheckContract;
+  serviceCalls: ServiceCalls;
   /** Runs a transaction exclusively among all writers. */
   locked<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -42,13 +46,20 @@ async function takeWriteLock(tx: Tx): Promise<void> {
   }
 }
 
-export function createCore(pool: Pool, storage: Storage, log: Logger, checkContract: CheckContract): Core {
+export function createCore(
+  pool: Pool,
+  storage: Storage,
+  log: Logger,
+  checkContract: CheckContract,
+  serviceCalls: ServiceCalls = async () => null,
+): Core {
   const db = drizzle(pool);
   return {
     db,
     storage,
     log,
     checkContract,
+    serviceCalls,
     locked: (work) =>
       db.transaction(async (tx) => {
         await takeWriteLock(tx);

@@ -3,8 +3,7 @@ import { policyOf } from '../document/change/apply.ts';
 import { refText } from '../document/manifest.ts';
 import { createProblem } from '../document/problem.ts';
 import { RefusalError } from '../document/refusal.ts';
-import { liveVersions } from '../document/state.ts';
-import { expectHead, planState } from './change.ts';
+import { comingVersions } from './change.ts';
 import type { Core } from './core.ts';
 import { brokenFiles } from './stored.ts';
 import { findVersion } from './versions.ts';
@@ -20,10 +19,7 @@ export async function demandFiles(
   ifRevision: number | undefined,
 ): Promise<void> {
   if (!policyOf(change).gated) return;
-  const { state } = await expectHead(db, change, ifRevision);
-  const live = new Set(liveVersions(state).map(refText));
-  const coming = liveVersions(await planState(db, state, change)).filter((ref) => !live.has(refText(ref)));
-  for (const ref of coming) {
+  for (const ref of await comingVersions(db, change, ifRevision)) {
     const version = await findVersion(db, ref);
     const broken = version ? await brokenFiles(storage, version) : [];
     if (broken.length > 0)

@@ -2,7 +2,7 @@ import type { BuildManifest } from '@app/shared/contracts/release';
 import type { GateCheck } from '@app/shared/contracts/release-api';
 import { checkBudgets, measureBudgets, type WireBytes } from '../document/budgets.ts';
 import { activateVersions } from '../document/change/everyone.ts';
-import { checkMounts, checkPair, checkState } from '../document/gate.ts';
+import { checkCalls, checkMounts, checkPair, checkState } from '../document/gate.ts';
 import type { Problem } from '../document/problem.ts';
 import { liveVersions, namedVersions, type ReleaseState } from '../document/state.ts';
 import type { Core, Tx } from './core.ts';
@@ -31,6 +31,14 @@ export function budgetCheck(manifest: BuildManifest, wire: WireBytes): GateCheck
   return { check: 'budgets', detail: uses.length > 0 ? uses.join('，') : '没有设定预算', problems };
 }
 
+function callsCheck(manifest: BuildManifest, answered: ReadonlySet<string> | null): GateCheck {
+  const problems = messages(checkCalls(manifest, answered));
+  const used = manifest.calls?.length;
+  if (used === undefined) return { check: 'calls', detail: '构建没有写明用到哪些调用', problems };
+  if (!answered) return { check: 'calls', detail: '服务暂时无法访问，没有核对', problems };
+  return { check: 'calls', detail: `用到 ${used} 个`, problems };
+}
+
 /** Whether a version would be compatible with all live ones if everyone had it. */
 async function fleetChecks({ db }: Core, version: KnownVersion): Promise<GateCheck[]> {
   const { state } = await readHead(db);
@@ -52,15 +60,17 @@ async function fleetChecks({ db }: Core, version: KnownVersion): Promise<GateChe
 
 /** Every check for a promotion to everyone, run now. */
 export async function gateChecks(core: Core, version: KnownVersion): Promise<GateCheck[]> {
-  const { storage, checkContract } = core;
+  const { storage, checkContract, serviceCalls } = core;
   const { manifest } = version;
   const wire = await measureVersion(version, storage);
   const broken = await brokenFiles(storage, version);
+  const answered = await serviceCalls();
   const contract = messages(await checkContract(manifest, (path) => storage.read(version, path)));
   return [
     { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: broken },
     ...(await fleetChecks(core, version)),
     budgetCheck(manifest, (path) => wire[path] ?? 0),
     { check: 'contract', detail: '已在沙箱中启动', problems: contract },
+    callsCheck(manifest, answered),
   ];
 }

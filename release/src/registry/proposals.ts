@@ -9,6 +9,7 @@ import { diffStates } from '../document/diff.ts';
 import { RefusalError } from '../document/refusal.ts';
 import { changeIn, expectHead, pastFor, planState } from './change.ts';
 import { publishMessage, type Core, type Tx } from './core.ts';
+import { demandCalls } from './demand-calls.ts';
 import { demandFiles } from './demand-files.ts';
 import { passFreezes } from './freezes.ts';
 import { readHead } from './log.ts';
@@ -52,6 +53,7 @@ export async function needsApproval(
 export async function createProposal(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
   await passFreezes(core.db, change);
   await demandFiles(core, change, ifRevision);
+  await demandCalls(core, change, ifRevision);
   return core.locked(async (tx) => {
     const head = await expectHead(tx, change, ifRevision);
     const diff = diffStates(head.state, await planState(tx, head.state, change));

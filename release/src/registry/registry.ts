@@ -7,6 +7,7 @@ import type { VersionRef } from '../document/manifest.ts';
 import { canaryShares, namedVersions, type ReleaseState } from '../document/state.ts';
 import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
+import { demandCalls } from './demand-calls.ts';
 import { demandFiles } from './demand-files.ts';
 import { isFrozen, passFreezes } from './freezes.ts';
 import type { FileSource } from './intake.ts';
@@ -64,6 +65,7 @@ export function createRegistry(core: Core): Registry {
     // Checked before the lock to avoid reading files in vain, and again under it.
     await passFreezes(db, wanted, meta.dryRun);
     await demandFiles(core, wanted, meta.ifRevision);
+    await demandCalls(core, wanted, meta.ifRevision);
     return locked((tx) => changeIn(tx, wanted, meta));
   };
   return {

@@ -7,6 +7,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 /** Codes that are also the HTTP status; any other business code is sent with status 200. */
 const TRANSPORT: readonly number[] = [CODES.BAD_REQUEST, CODES.TOO_LARGE, CODES.TOO_MANY];
 
+/** For pages: only a page of another version makes a call that this service does not have. */
+const NO_SUCH_CALL = '页面与服务的版本不一致，请刷新页面后重试';
+
 const STATUS_TEXTS: Record<number, string> = {
   400: '请求内容格式不正确',
   404: CODE_TEXTS[404]!,
@@ -72,6 +75,6 @@ export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRequest', async (_req, reply) => {
     withoutSniffing(reply);
   });
-  app.setNotFoundHandler((_req, reply) => send(reply, 404, CODES.NOT_FOUND, CODE_TEXTS[404]!));
+  app.setNotFoundHandler((_req, reply) => send(reply, 404, CODES.NOT_FOUND, NO_SUCH_CALL));
   app.setErrorHandler(answerError);
 }

@@ -76,7 +76,7 @@ it('every call of the specification exists', async () => {
     // Some calls end the login that they are made with.
     const token = await service.login(String(13_600_000_000 + index));
     const answer = await service.call(name, EMPTY, token);
-    expect([name, answer.status === 404 || answer.msg === '访问资源不存在']).toEqual([name, false]);
+    expect([name, answer.status]).not.toEqual([name, 404]);
   }
 });
 

@@ -214,6 +214,8 @@ export const zBuildManifest = z.object({
   provides: z.record(z.string(), z.string()),
   /** Shared specifiers imported (remote) or offered (host). */
   specifiers: z.array(z.string()),
+  /** Calls of the service that its scripts make: `GET /member/user/info`. */
+  calls: z.array(z.string().max(200)).optional(),
   /**
    * For a host: files behind each specifier shared on demand, without those of the first script.
    */

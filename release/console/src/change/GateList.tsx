@@ -11,6 +11,7 @@ export const CHECK_TEXT: Record<GateCheck['check'], string> = {
   mounts: '挂载不冲突',
   budgets: '体积预算',
   contract: '契约',
+  calls: '服务调用',
   health: '健康',
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { calls } from '@app/shared/contracts/calls';
 import { MESSAGE_LIMITS } from '@app/shared/contracts/limits';
 import type { PayChannel } from '@app/shared/contracts/order';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +33,9 @@ export function registerSystem(app: FastifyInstance): void {
       return reply.code(503).send({ ok: false });
     }
   });
+
+  /** Calls that this service answers, for the gate of releases. The edge does not pass it on. */
+  app.get('/calls', async () => ({ calls: Object.keys(calls) }));
 
   mountCall(app, 'POST /system/data/message/save', async ({ input, user, req }) => {
     const { deps } = app;
