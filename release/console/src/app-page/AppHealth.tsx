@@ -21,7 +21,8 @@ import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Legend } from '../parts/Legend.tsx';
 import { AppLink } from '../parts/links.ts';
 import { RateChart, type Line } from '../parts/RateChart.tsx';
-import { Scroll, Table, Td, Th } from '../parts/table.ts';
+import { Columns } from '../parts/Columns.tsx';
+import { Scroll, Table, Td } from '../parts/table.ts';
 
 interface AppHealthProps {
   app: App;
@@ -100,28 +101,16 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
       <Bottom>
         <Scroll tabIndex={0} role="region" aria-label={`${app.title}按版本的数字`}>
           <Figures $min={560} $low>
-            <thead>
-              <tr>
-                <Th scope="col" $width={184}>
-                  版本
-                </Th>
-                <Th scope="col" $right>
-                  错误率
-                </Th>
-                <Th scope="col" $right>
-                  加载失败
-                </Th>
-                <Th scope="col" $right>
-                  渲染错误
-                </Th>
-                <Th scope="col" $right>
-                  挂载 p75
-                </Th>
-                <Th scope="col" $right>
-                  样本
-                </Th>
-              </tr>
-            </thead>
+            <Columns
+              columns={[
+                { title: '版本', width: 184 },
+                { title: '错误率', right: true },
+                { title: '加载失败', right: true },
+                { title: '渲染错误', right: true },
+                { title: '挂载 p75', right: true },
+                { title: '样本', right: true },
+              ]}
+            />
             <tbody>
               {lines.map(({ version, label, steps }) => {
                 const all = sumCounts(steps);

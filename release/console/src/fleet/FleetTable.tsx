@@ -20,10 +20,10 @@ import { Empty } from '../parts/Empty.tsx';
 import { AppLink } from '../parts/links.ts';
 import { ShareBar } from '../parts/ShareBar.tsx';
 import { Sparkline } from '../parts/Sparkline.tsx';
-import { CardTable, Head, Latin, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
+import { CardTable, Latin, Rows, Scroll, Td, Tr } from '../parts/table.ts';
+import { ACTIONS, Columns } from '../parts/Columns.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { FindField } from '../parts/FindField.tsx';
-import { ActionsTh } from '../parts/ActionsTh.tsx';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -63,30 +63,18 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
       ) : null}
       <Scroll tabIndex={0} role="region" aria-label="应用表格">
         <Fleet $min={1120}>
-          <Head>
-            <Tr>
-              <Th scope="col" $width={210}>
-                应用与挂载
-              </Th>
-              <Th scope="col" $width={240}>
-                版本与流量
-              </Th>
-              <Th scope="col" $width={100}>
-                上一稳定版
-              </Th>
-              <Th scope="col">错误率，24 小时（虚线为中止线）</Th>
-              <Th scope="col" $right $width={96}>
-                挂载 p75
-              </Th>
-              <Th scope="col" $right $width={104}>
-                挂载，1 小时
-              </Th>
-              <Th scope="col" $width={168}>
-                状态
-              </Th>
-              <ActionsTh />
-            </Tr>
-          </Head>
+          <Columns
+            columns={[
+              { title: '应用与挂载', width: 210 },
+              { title: '版本与流量', width: 240 },
+              { title: '上一稳定版', width: 100 },
+              { title: '错误率，24 小时（虚线为中止线）' },
+              { title: '挂载 p75', width: 96, right: true },
+              { title: '挂载，1 小时', width: 104, right: true },
+              { title: '状态', width: 168 },
+              ACTIONS,
+            ]}
+          />
           <Rows>
             {shown.map((app) => (
               <Row key={app.name} app={app} status={status} log={log} health={health} now={now} />

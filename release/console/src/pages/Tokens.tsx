@@ -17,7 +17,8 @@ import { scopeText } from '../model/scopes.ts';
 import { Card } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
-import { CardTable, Head, Name, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
+import { CardTable, Name, Rows, Scroll, Td, Tr } from '../parts/table.ts';
+import { Columns } from '../parts/Columns.tsx';
 import { useTitles } from '../shell/use-titles.ts';
 import { NewToken } from '../tokens/NewToken.tsx';
 
@@ -63,26 +64,16 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
   return (
     <Scroll tabIndex={0} role="region" aria-label="令牌表格">
       <Grid $min={820}>
-        <Head>
-          <Tr>
-            <Th scope="col" $width={200}>
-              名称
-            </Th>
-            <Th scope="col">权限范围</Th>
-            <Th scope="col" $width={132}>
-              签发
-            </Th>
-            <Th scope="col" $width={132}>
-              最近使用
-            </Th>
-            <Th scope="col" $width={120}>
-              有效期
-            </Th>
-            <Th scope="col" $right $width={96}>
-              <Said>操作</Said>
-            </Th>
-          </Tr>
-        </Head>
+        <Columns
+          columns={[
+            { title: '名称', width: 200 },
+            { title: '权限范围' },
+            { title: '签发', width: 132 },
+            { title: '最近使用', width: 132 },
+            { title: '有效期', width: 120 },
+            { title: '操作', width: 96, right: true, silent: true },
+          ]}
+        />
         <Rows>
           {tokens.map((token) => {
             const { id, name, scopes, createdAt, expiresAt, lastUsedAt, login } = token;
@@ -124,10 +115,6 @@ const Tags = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.s1};
-`;
-
-const Said = styled.span`
-  ${hidden}
 `;
 
 /** Repeats the title of the column on phones, where the head is hidden. */

@@ -17,7 +17,8 @@ import { Card, CardHead, Stack } from '../parts/Card.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
-import { CardTable, Head, Latin, Name, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
+import { CardTable, Latin, Name, Rows, Scroll, Td, Tr } from '../parts/table.ts';
+import { Columns } from '../parts/Columns.tsx';
 
 /** Servers that are told of releases, and the last messages to them. */
 export function WebhooksPage() {
@@ -67,20 +68,14 @@ function Endpoints({ endpoints }: Pick<Webhooks, 'endpoints'>) {
   return (
     <Scroll tabIndex={0} role="region" aria-label="回调地址表格">
       <Narrow $min={640}>
-        <Head>
-          <Tr>
-            <Th scope="col" $width={160}>
-              名称
-            </Th>
-            <Th scope="col" $width={220}>
-              主机
-            </Th>
-            <Th scope="col">事件</Th>
-            <Th scope="col" $right $width={120}>
-              测试
-            </Th>
-          </Tr>
-        </Head>
+        <Columns
+          columns={[
+            { title: '名称', width: 160 },
+            { title: '主机', width: 220 },
+            { title: '事件' },
+            { title: '测试', width: 120, right: true },
+          ]}
+        />
         <Rows>
           {endpoints.map(({ name, host, events }) => (
             <Tr key={name}>
@@ -115,20 +110,14 @@ function Deliveries({ deliveries }: Pick<Webhooks, 'deliveries'>) {
   return (
     <Scroll tabIndex={0} role="region" aria-label="最近的消息表格">
       <Narrow $min={640}>
-        <Head>
-          <Tr>
-            <Th scope="col" $width={160}>
-              事件
-            </Th>
-            <Th scope="col" $width={160}>
-              回调
-            </Th>
-            <Th scope="col">结果</Th>
-            <Th scope="col" $right $width={140}>
-              时间
-            </Th>
-          </Tr>
-        </Head>
+        <Columns
+          columns={[
+            { title: '事件', width: 160 },
+            { title: '回调', width: 160 },
+            { title: '结果' },
+            { title: '时间', width: 140, right: true },
+          ]}
+        />
         <Rows>
           {deliveries.map(({ id, endpoint, event, at, state, attempts, nextAt, ...answer }) => (
             <Tr key={id}>

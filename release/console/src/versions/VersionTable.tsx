@@ -9,11 +9,11 @@ import { bytesText, wholeText } from '../model/figures.ts';
 import { versionState } from '../model/version-state.ts';
 import { Dot } from '../parts/Dot.tsx';
 import { AppLink } from '../parts/links.ts';
-import { CardTable, Head, Latin, Mono, Name, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
+import { CardTable, Latin, Mono, Name, Rows, Scroll, Td, Tr } from '../parts/table.ts';
+import { ACTIONS, Columns } from '../parts/Columns.tsx';
 import { BudgetBrief } from './BudgetBrief.tsx';
 import { VersionDetails } from './VersionDetails.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
-import { ActionsTh } from '../parts/ActionsTh.tsx';
 
 /** Maximum rows with budgets, which need one request each for the version's details. */
 const WITH_BUDGET = 10;
@@ -33,25 +33,17 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
   return (
     <Scroll tabIndex={0} role="region" aria-label="版本表格">
       <Versions $min={single ? 900 : 1040} $single={single}>
-        <Head>
-          <Tr>
-            {single ? null : <Th scope="col">应用</Th>}
-            <Th scope="col" $width={single ? 200 : 168}>
-              版本
-            </Th>
-            <Th scope="col" $width={136}>
-              状态
-            </Th>
-            <Th scope="col" $width={176}>
-              体积（压缩后）
-            </Th>
-            <Th scope="col">来源</Th>
-            <Th scope="col" $width={176}>
-              发布
-            </Th>
-            <ActionsTh />
-          </Tr>
-        </Head>
+        <Columns
+          columns={[
+            ...(single ? [] : [{ title: '应用' }]),
+            { title: '版本', width: single ? 200 : 168 },
+            { title: '状态', width: 136 },
+            { title: '体积（压缩后）', width: 176 },
+            { title: '来源' },
+            { title: '发布', width: 176 },
+            ACTIONS,
+          ]}
+        />
         <Rows>
           {versions.map((info, index) => {
             const key = `${info.name}@${info.version}`;

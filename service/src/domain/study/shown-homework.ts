@@ -2,7 +2,7 @@ import type { Homework } from '@app/shared/contracts/study';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { courseGallery } from '../../db/schema/talk.ts';
-import { deleteEntry } from '../talk/withdraw.ts';
+import { deleteEntry } from '../talk/entry.ts';
 
 interface HomeworkKey {
   userId: number;

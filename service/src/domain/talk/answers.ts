@@ -3,21 +3,16 @@ import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import type { Page } from '@app/shared/contracts/primitives';
 import type { CourseAnswer } from '@app/shared/contracts/talk';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { course, courseTeacher } from '../../db/schema/course.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { courseAnswer, courseQuestion, type QuestionRow } from '../../db/schema/talk.ts';
 import { notifyMember } from '../account/notices.ts';
-import { shownName } from '../member/shown-name.ts';
 import { hasStarted } from '../study/store.ts';
-import { isoTime } from '../time/shanghai.ts';
-import { notFoundError, checkPost, UNNAMED, type Needs } from './gate.ts';
+import { notFoundError, checkPost, type Needs } from './gate.ts';
 import { seeQuestion } from './questions.ts';
-import { deleteEntry } from './withdraw.ts';
-
-/** Number of characters of a question that its notice quotes. */
-const QUOTED = 30;
+import { deleteEntry, quoteText, textFields, visibleTo } from './entry.ts';
 
 const selectAnswers = (db: Db) =>
   db
@@ -36,22 +31,11 @@ const selectAnswers = (db: Db) =>
 type Joined = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 const toAnswer = ({ answer, author, teacher, accepted }: Joined, viewer: number | null): CourseAnswer => ({
-  id: answer.id,
-  text: answer.text,
-  author: author === null ? teacher : shownName(author, UNNAMED),
+  ...textFields(answer, author ?? '', viewer),
+  ...(author === null ? { author: teacher } : {}),
   teacher: answer.userId === null,
-  mine: answer.userId !== null && answer.userId === viewer,
-  state: answer.state === 'held' ? 'held' : 'shown',
-  createdAt: isoTime(answer.createdAt),
-  edited: answer.editedAt !== null,
   accepted,
 });
-
-const visible = (viewer: number | null) =>
-  or(
-    eq(courseAnswer.state, 'shown'),
-    viewer === null ? undefined : and(eq(courseAnswer.state, 'held'), eq(courseAnswer.userId, viewer)),
-  );
 
 export async function answerPage(
   deps: Needs,
@@ -60,7 +44,7 @@ export async function answerPage(
 ): Promise<Page<CourseAnswer>> {
   const { db } = deps;
   await seeQuestion(deps, viewer, questionId);
-  const given = and(eq(courseAnswer.questionId, questionId), visible(viewer));
+  const given = and(eq(courseAnswer.questionId, questionId), visibleTo(viewer, courseAnswer));
   const [rows, total] = await Promise.all([
     selectAnswers(db)
       .where(given)
@@ -77,7 +61,7 @@ export async function answerPage(
 }
 
 async function ownAnswer(db: Db, userId: number, id: number): Promise<Joined> {
-  const [row] = await selectAnswers(db).where(and(eq(courseAnswer.id, id), visible(userId)));
+  const [row] = await selectAnswers(db).where(and(eq(courseAnswer.id, id), visibleTo(userId, courseAnswer)));
   if (row?.answer.userId !== userId) throw notFoundError('这条回答');
   return row;
 }
@@ -90,15 +74,13 @@ export async function notifyAsker(
   now: Date,
 ): Promise<void> {
   if (by.userId === userId) return;
-  const letters = [...text];
-  const quoted = letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : text;
   await notifyMember(
     tx,
     {
       userId,
       kind: 'STUDY',
       title: by.userId === null ? '老师回答了您的问题' : '您的问题有了新回答',
-      text: `「${quoted}」`,
+      text: quoteText(text),
       path: `/course/detail?id=${courseId}&tab=questions`,
     },
     now,

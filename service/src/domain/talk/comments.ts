@@ -3,22 +3,18 @@ import type { GalleryComment } from '@app/shared/contracts/gallery';
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import type { Page } from '@app/shared/contracts/primitives';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { galleryComment } from '../../db/schema/talk.ts';
 import { notifyMember } from '../account/notices.ts';
-import { shownName } from '../member/shown-name.ts';
 import { hasStarted } from '../study/store.ts';
-import { isoTime } from '../time/shanghai.ts';
-import { checkPost, notFoundError, UNNAMED, type Needs } from './gate.ts';
+import { checkPost, notFoundError, type Needs } from './gate.ts';
 import { seeWork } from './gallery.ts';
 import { talkPath } from './reports.ts';
-import { deleteEntry } from './withdraw.ts';
+import { deleteEntry, quoteText, textFields, visibleTo } from './entry.ts';
 
 const COMMENT = '这条评论';
-/** Number of characters of a comment that its notice quotes. */
-const QUOTED = 30;
 
 const selectComments = (db: Db) =>
   db
@@ -28,21 +24,8 @@ const selectComments = (db: Db) =>
     .$dynamic();
 type Joined = Awaited<ReturnType<typeof selectComments>>[number];
 
-const toComment = ({ comment, author }: Joined, viewer: number | null): GalleryComment => ({
-  id: comment.id,
-  text: comment.text,
-  author: shownName(author, UNNAMED),
-  mine: comment.userId === viewer,
-  state: comment.state === 'held' ? 'held' : 'shown',
-  createdAt: isoTime(comment.createdAt),
-  edited: comment.editedAt !== null,
-});
-
-const visible = (viewer: number | null) =>
-  or(
-    eq(galleryComment.state, 'shown'),
-    viewer === null ? undefined : and(eq(galleryComment.state, 'held'), eq(galleryComment.userId, viewer)),
-  );
+const toComment = ({ comment, author }: Joined, viewer: number | null): GalleryComment =>
+  textFields(comment, author, viewer);
 
 export async function commentPage(
   deps: Needs,
@@ -51,7 +34,7 @@ export async function commentPage(
 ): Promise<Page<GalleryComment>> {
   const { db } = deps;
   await seeWork(deps, viewer, workId);
-  const said = and(eq(galleryComment.workId, workId), visible(viewer));
+  const said = and(eq(galleryComment.workId, workId), visibleTo(viewer, galleryComment));
   const [rows, total] = await Promise.all([
     selectComments(db)
       .where(said)
@@ -64,7 +47,7 @@ export async function commentPage(
 }
 
 async function ownComment(db: Db, userId: number, id: number): Promise<Joined> {
-  const [row] = await selectComments(db).where(and(eq(galleryComment.id, id), visible(userId)));
+  const [row] = await selectComments(db).where(and(eq(galleryComment.id, id), visibleTo(userId, galleryComment)));
   if (row?.comment.userId !== userId) throw notFoundError(COMMENT);
   return row;
 }
@@ -93,8 +76,6 @@ export async function saveComment(
       .insert(galleryComment)
       .values({ workId, courseId: work.courseId, userId, text, createdAt: clock() })
       .returning({ id: galleryComment.id });
-    const letters = [...text];
-    const quoted = letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : text;
     if (work.userId !== userId)
       await notifyMember(
         tx,
@@ -102,7 +83,7 @@ export async function saveComment(
           userId: work.userId,
           kind: 'STUDY',
           title: '您的作业有了新评论',
-          text: `「${quoted}」`,
+          text: quoteText(text),
           path: `${talkPath('comment', work.courseId)}&work=${workId}`,
         },
         clock(),

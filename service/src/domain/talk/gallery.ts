@@ -3,7 +3,7 @@ import type { GalleryWork } from '@app/shared/contracts/gallery';
 import type { Page } from '@app/shared/contracts/primitives';
 import type { Homework } from '@app/shared/contracts/study';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fileEntry, type FileRow } from '../../db/schema/aigc.ts';
 import { courseLesson } from '../../db/schema/course.ts';
@@ -12,12 +12,10 @@ import { studyHomework } from '../../db/schema/study.ts';
 import { courseGallery, galleryComment } from '../../db/schema/talk.ts';
 import type { Deps } from '../../deps.ts';
 import { findLesson } from '../course/play.ts';
-import { shownName } from '../member/shown-name.ts';
 import { homeworkOf } from '../study/homework.ts';
 import { shownHomework } from '../study/shown-homework.ts';
-import { isoTime } from '../time/shanghai.ts';
-import { notFoundError, requireCourseAccess, UNNAMED, type Needs } from './gate.ts';
-import { deleteEntry } from './withdraw.ts';
+import { notFoundError, requireCourseAccess, type Needs } from './gate.ts';
+import { deleteEntry, entryFields, visibleTo } from './entry.ts';
 
 const WORK = '这份作业';
 
@@ -45,11 +43,7 @@ const selectWorks = (db: Db) =>
 type Joined = Awaited<ReturnType<typeof selectWorks>>[number];
 
 const toWork = ({ work, file, author, lesson, comments: said }: Joined, viewer: number | null): GalleryWork => ({
-  id: work.id,
-  author: shownName(author, UNNAMED),
-  mine: work.userId === viewer,
-  state: work.state === 'held' ? 'held' : 'shown',
-  createdAt: isoTime(work.createdAt),
+  ...entryFields(work, author, viewer),
   lesson,
   generated: file.generated,
   url: `/api/course/gallery/view/${work.id}`,
@@ -58,12 +52,6 @@ const toWork = ({ work, file, author, lesson, comments: said }: Joined, viewer: 
   checks: work.checks,
   comments: said,
 });
-
-const visible = (viewer: number | null) =>
-  or(
-    eq(courseGallery.state, 'shown'),
-    viewer === null ? undefined : and(eq(courseGallery.state, 'held'), eq(courseGallery.userId, viewer)),
-  );
 
 async function pageWhere(
   db: Db,
@@ -90,7 +78,7 @@ export async function galleryPage(
   await requireCourseAccess(db, viewer, courseId, clock());
   const where = and(
     eq(courseGallery.courseId, courseId),
-    visible(viewer),
+    visibleTo(viewer, courseGallery),
     lessonId === undefined ? undefined : eq(courseGallery.lessonId, lessonId),
   );
   return pageWhere(db, viewer, where, paging);
@@ -102,7 +90,7 @@ export async function seeWork(
   viewer: number | null,
   id: number,
 ): Promise<Joined> {
-  const [row] = await selectWorks(db).where(and(eq(courseGallery.id, id), visible(viewer)));
+  const [row] = await selectWorks(db).where(and(eq(courseGallery.id, id), visibleTo(viewer, courseGallery)));
   if (!row) throw notFoundError(WORK);
   await requireCourseAccess(db, viewer, row.work.courseId, clock());
   return row;

@@ -12,8 +12,6 @@ import { coursePercent } from '../study/progress.ts';
 
 export type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
 
-/** Shown for authors without a chosen name. */
-export const UNNAMED = '一位学员';
 const DAY_SEC = 86_400;
 
 /**

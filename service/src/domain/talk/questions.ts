@@ -9,10 +9,8 @@ import { memberUser } from '../../db/schema/member.ts';
 import { courseAnswer, courseQuestion } from '../../db/schema/talk.ts';
 import { findLesson, playRefusal } from '../course/play.ts';
 import { escapeLike } from '../course/find/terms.ts';
-import { shownName } from '../member/shown-name.ts';
-import { isoTime } from '../time/shanghai.ts';
-import { notFoundError, checkPost, requireCourseAccess, UNNAMED, type Needs } from './gate.ts';
-import { deleteEntry } from './withdraw.ts';
+import { notFoundError, checkPost, requireCourseAccess, type Needs } from './gate.ts';
+import { deleteEntry, textFields, visibleTo } from './entry.ts';
 
 /** Number of visible answers of a question. */
 const answers = sql<number>`(select count(*)::int from ${courseAnswer}
@@ -41,25 +39,12 @@ const toQuestion = (
   { question, author, lesson, answers: given, solved: taken }: Joined,
   viewer: number | null,
 ): Question => ({
-  id: question.id,
-  text: question.text,
-  author: shownName(author, UNNAMED),
-  mine: question.userId === viewer,
-  state: question.state === 'held' ? 'held' : 'shown',
-  createdAt: isoTime(question.createdAt),
-  edited: question.editedAt !== null,
+  ...textFields(question, author, viewer),
   lesson,
   at: lesson ? question.atSec : null,
   answers: given,
   solved: taken,
 });
-
-/** Visible entries, and the viewer's own held ones. */
-const visible = (viewer: number | null) =>
-  or(
-    eq(courseQuestion.state, 'shown'),
-    viewer === null ? undefined : and(eq(courseQuestion.state, 'held'), eq(courseQuestion.userId, viewer)),
-  );
 
 /** How many of a course's questions have an answer, and how many one of the teacher. */
 async function answeredCounts(db: Db, courseId: number) {
@@ -84,7 +69,7 @@ export async function questionPage(
   await requireCourseAccess(db, viewer, courseId, clock());
   const asked = and(
     eq(courseQuestion.courseId, courseId),
-    visible(viewer),
+    visibleTo(viewer, courseQuestion),
     lessonId === undefined ? undefined : eq(courseQuestion.lessonId, lessonId),
     open ? sql`${answers} = 0` : undefined,
     words === ''
@@ -109,7 +94,7 @@ export async function questionPage(
 
 /** A question that this viewer may see. @throws AppError */
 export async function seeQuestion({ db, clock }: Needs, viewer: number | null, id: number): Promise<Joined> {
-  const [row] = await selectQuestions(db).where(and(eq(courseQuestion.id, id), visible(viewer)));
+  const [row] = await selectQuestions(db).where(and(eq(courseQuestion.id, id), visibleTo(viewer, courseQuestion)));
   if (!row) throw notFoundError('这个问题');
   await requireCourseAccess(db, viewer, row.question.courseId, clock());
   return row;

@@ -7,10 +7,9 @@ import type { Db } from '../../db/client.ts';
 import { course } from '../../db/schema/course.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { courseReview, type ReviewRow } from '../../db/schema/talk.ts';
-import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { notFoundError, checkPost, hasStudied, requireCourseAccess, UNNAMED, type Needs } from './gate.ts';
-import { deleteEntry } from './withdraw.ts';
+import { notFoundError, checkPost, hasStudied, requireCourseAccess, type Needs } from './gate.ts';
+import { deleteEntry, textFields } from './entry.ts';
 
 interface Joined {
   review: ReviewRow;
@@ -18,16 +17,10 @@ interface Joined {
 }
 
 function toReview({ review, author }: Joined, viewer: number | null): Review {
-  const { id, stars, text, state, createdAt, editedAt, reply, replyAt, userId } = review;
+  const { stars, reply, replyAt } = review;
   return {
-    id,
+    ...textFields(review, author, viewer),
     stars,
-    text,
-    author: shownName(author, UNNAMED),
-    mine: userId === viewer,
-    state: state === 'held' ? 'held' : 'shown',
-    createdAt: isoTime(createdAt),
-    edited: editedAt !== null,
     reply: reply !== null && replyAt ? { text: reply, at: isoTime(replyAt) } : null,
   };
 }

@@ -24,7 +24,7 @@ import { refuseForbidden } from '../aigc/forbidden.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { shownName } from '../member/shown-name.ts';
 import { lockTaskChanges } from '../aigc/turn.ts';
-import { deleteEntry } from '../talk/withdraw.ts';
+import { deleteEntry } from '../talk/entry.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
