@@ -15,6 +15,7 @@ import { createMetrics } from './edge/metrics.ts';
 import { traitsOf, type TraitHeaders } from './edge/traits.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
 import type { ConnectionLimits } from './http/connections.ts';
+import { changeEvent, revisionEvent } from './events/revision.ts';
 import { createEventStream } from './events/stream.ts';
 import { askServiceCalls } from './gate/service-calls.ts';
 import { createHealth, type Health } from './health/health.ts';
@@ -160,7 +161,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     now: options.now,
   });
 
-  const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
+  const hello = () => [revisionEvent(revisionNow())];
   const followSoon = () => void live.tryRefresh();
   function hear(message: BusMessage): void {
     if (message.kind === 'revision') {
@@ -221,8 +222,10 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     log.warn({ err: error }, 'no database: serving what was served last');
   });
   // Pages fetch an announced revision immediately, so that it must be served by then.
-  live.subscribe(() => {
-    for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);
+  live.subscribe((before) => {
+    const now = live.current();
+    if (now) pages.tell(changeEvent(before, now.document));
+    for (const event of hello()) operators.tell(event);
   });
   return {
     registry,

@@ -1,4 +1,5 @@
 import { signedText } from '@app/shared/release-rules/canonical';
+import { applyDelta, type Delta } from '@app/shared/release-rules/delta';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { createSignal } from '@app/shared/state/create-store';
 import { forgetSeen, lastDocument, rememberDocument, seenRevision } from './document-memory.ts';
@@ -11,8 +12,11 @@ const FETCH_TIMEOUT_MS = 8000;
 /** Tolerated clock error of a visitor, in ms: a document is valid for days. */
 const CLOCK_ERROR_MS = 24 * 3_600_000;
 
-/** Origin of a document: the page's own HTML, the server, or this browser's storage. */
-type Source = 'page' | 'server' | 'memory';
+/**
+ * Origin of a document: the page's own HTML, the server, what the server said has changed, or this
+ * browser's storage.
+ */
+type Source = 'page' | 'server' | 'change' | 'memory';
 
 /** A document is invalid; reported to the console, never shown. */
 export class DocumentRefused extends Error {
@@ -80,6 +84,17 @@ export async function refreshDocument(): Promise<boolean> {
   }
 }
 
+/**
+ * Takes the document that the current one becomes by announced changes, when its signature is
+ * right; false where the whole one has to be fetched.
+ */
+export async function changeDocument(deltas: readonly Delta[]): Promise<boolean> {
+  const next = deltas.reduce(applyDelta, current);
+  if (!follows || !(await acceptDocument(next, 'change'))) return false;
+  etag = null;
+  return true;
+}
+
 /** Date of an answer by the server's clock. */
 function timeOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || Date.now();
@@ -133,7 +148,8 @@ function replaceDocument(next: ReleaseDocument) {
 }
 
 function rejectDocument(source: Source, problem: string): false {
-  reportError(new DocumentRefused(source, problem));
+  // The whole document is fetched then: this one may have been signed anew meanwhile.
+  if (source !== 'change') reportError(new DocumentRefused(source, problem));
   return false;
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedText } from '@app/shared/release-rules/canonical';
+import { diffJson } from '@app/shared/release-rules/delta';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { sampleDocument } from './fakes.ts';
 
@@ -146,6 +147,43 @@ describe('a browser that cannot verify', () => {
     const page = await open({ ...(await signed({ revision: 5 })), remotes: undefined });
     expect(page.getDocument()).toBeNull();
     expect(refused.join()).toContain('remotes');
+  });
+});
+
+describe('an announced change', () => {
+  it('a change makes the next document without a request, and several make the last one', async () => {
+    const page = await open(await signed({ revision: 5 }));
+    const [six, seven] = [await signed({ revision: 6, salt: 's' }), await signed({ revision: 7, retired: {} })];
+    expect(await page.changeDocument([diffJson(page.getDocument(), six), diffJson(six, seven)])).toBe(true);
+    expect(page.getDocument()).toEqual(seven);
+    answer = async () => Response.json(await signed({ revision: 8 }));
+    expect(await page.refreshDocument()).toBe(true);
+  });
+
+  it.each([
+    [
+      'of another document',
+      async () => diffJson(await signed({ salt: 'x' }), await signed({ salt: 'x', revision: 7 })),
+    ],
+    ['with a value that nobody signed', async () => ({ remotes: { tools: { killed: ['1.4.0'] } } })],
+    ['to an older document', async () => ({ '=': await signed({ revision: 4 }) })],
+    ['that is no document', async () => null],
+    ['of a document without remotes', async () => ({ '-': ['remotes'] })],
+  ])('a change %s is refused in silence, and the document stays', async (_title, delta) => {
+    const page = await open(await signed({ revision: 5 }));
+    const before = page.getDocument();
+    refused = [];
+    expect(await page.changeDocument([await delta()])).toBe(false);
+    expect(page.getDocument()).toBe(before);
+    expect(refused).toEqual([]);
+  });
+
+  it('a browser that cannot verify takes no change', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: () => undefined });
+    const page = await open(await signed({ revision: 5 }));
+    const six = await signed({ revision: 6 });
+    expect(await page.changeDocument([diffJson(page.getDocument(), six)])).toBe(false);
+    expect(page.getDocument()?.revision).toBe(5);
   });
 });
 

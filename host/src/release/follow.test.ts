@@ -2,7 +2,7 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { ChannelLike, LocksLike } from '@app/shared/socket/tabs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getDocument, refreshDocument } from './document.ts';
+import { changeDocument, getDocument, refreshDocument } from './document.ts';
 import { lastHeard } from './heard.ts';
 import { ReleaseFollower, POLL_MS, REFRESH_SPREAD_MS } from './follow.ts';
 import type { EventsLike } from './release-events.ts';
@@ -10,6 +10,7 @@ import type { EventsLike } from './release-events.ts';
 vi.mock('./document.ts', () => ({
   getDocument: vi.fn<typeof getDocument>(),
   refreshDocument: vi.fn<typeof refreshDocument>(),
+  changeDocument: vi.fn<typeof changeDocument>(),
 }));
 
 /** Fake event stream of one tab. */
@@ -19,8 +20,8 @@ class Events extends EventTarget implements EventsLike {
   close() {
     this.closed = true;
   }
-  tell(revision: number) {
-    this.dispatchEvent(new MessageEvent('revision', { data: JSON.stringify({ revision }) }));
+  tell(revision: number, change: { from?: number; delta?: unknown } = {}) {
+    this.dispatchEvent(new MessageEvent('revision', { data: JSON.stringify({ revision, ...change }) }));
   }
   fail(readyState: number) {
     this.readyState = readyState;
@@ -34,6 +35,7 @@ let served: number;
 let mine: number;
 let visibility: DocumentVisibilityState;
 const asked = vi.mocked(refreshDocument);
+const changed = vi.mocked(changeDocument);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,6 +46,11 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.mocked(getDocument).mockImplementation(() => ({ revision: mine }) as ReleaseDocument);
   asked.mockReset();
+  changed.mockReset();
+  changed.mockImplementation((deltas) => {
+    mine += deltas.length;
+    return Promise.resolve(true);
+  });
   asked.mockImplementation(() => {
     mine = served;
     return Promise.resolve(true);
@@ -76,6 +83,61 @@ it('follow retries with growing delays and a limit while the server returns an o
   served = 2;
   await vi.advanceTimersByTimeAsync(2 * POLL_MS);
   expect(mine).toBe(2);
+});
+
+it('follow takes an announced change at once and without a request', async () => {
+  const events = open();
+  events.tell(2, { from: 1, delta: 'a' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(changed.mock.calls).toEqual([[['a']]]);
+  events.tell(3, { from: 2, delta: 'b' });
+  await vi.advanceTimersByTimeAsync(10 * POLL_MS);
+  expect(changed.mock.calls).toEqual([[['a']], [['b']]]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('follow takes the changes of its hidden time when the tab is shown, all of them in one step', async () => {
+  const events = open();
+  visibility = 'hidden';
+  for (const revision of [2, 3, 4]) events.tell(revision, { from: revision - 1, delta: revision });
+  await vi.advanceTimersByTimeAsync(5 * POLL_MS);
+  expect(changed).not.toHaveBeenCalled();
+  visibility = 'visible';
+  await vi.advanceTimersByTimeAsync(10 * POLL_MS);
+  expect(changed.mock.calls).toEqual([[[2, 3, 4]]]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['begins after its own revision', [{ from: 2, delta: 'a' }]],
+  ['is announced without what changed', [{}]],
+  ['misses a revision between two', [{ from: 1, delta: 'a' }, {}]],
+])('follow fetches the document when a change %s', async (_title, told) => {
+  const events = open();
+  visibility = 'hidden';
+  served = 1 + told.length;
+  for (const [index, change] of told.entries()) events.tell(2 + index, change);
+  visibility = 'visible';
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+  expect(changed).not.toHaveBeenCalled();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('follow fetches the document once when the result of a change is refused', async () => {
+  changed.mockResolvedValue(false);
+  const events = open();
+  served = 2;
+  events.tell(2, { from: 1, delta: 'a' });
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
+  expect([changed.mock.calls.length, asked.mock.calls.length, mine]).toEqual([1, 1, 2]);
+});
+
+it('follow hears nothing in a line that a proxy cut', async () => {
+  const events = open();
+  for (const data of ['{"revision":2,"fr', 'null', '[]', '{"revision":"2"}'])
+    events.dispatchEvent(new MessageEvent('revision', { data }));
+  await vi.advanceTimersByTimeAsync(2 * REFRESH_SPREAD_MS);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('follow waits while the tab is hidden', async () => {

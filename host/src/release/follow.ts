@@ -1,9 +1,10 @@
+import type { Delta } from '@app/shared/release-rules/delta';
 import { browserClock } from '@app/shared/socket/connection';
 import { Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
-import { getDocument, refreshDocument } from './document.ts';
+import { changeDocument, getDocument, refreshDocument } from './document.ts';
 import { noteRevision } from './heard.ts';
 import { ownGlobals } from './own-window.ts';
-import { ReleaseEvents, type EventsLike } from './release-events.ts';
+import { ReleaseEvents, type Announced, type EventsLike } from './release-events.ts';
 
 /**
  * Range of the random delay in ms: an event reaches thousands of tabs at the same time, and their
@@ -14,6 +15,10 @@ export const REFRESH_SPREAD_MS = 1500;
 export const POLL_MS = 60_000;
 /** First delay before a retry while the server returns an older revision than announced, in ms. */
 const BEHIND_MS = 3000;
+/** Changes that a hidden tab keeps until it is shown; after more it fetches the document. */
+const MOST_CHANGES = 50;
+/** Pages of earlier hosts talk on another channel, which carries numbers alone. */
+const CHANNEL = 'release-changes';
 
 export interface FollowOptions {
   createEvents?: (address: string) => EventsLike;
@@ -27,9 +32,12 @@ export interface FollowOptions {
  */
 export class ReleaseFollower {
   private readonly events: ReleaseEvents;
-  private readonly tabs: Tabs<number, boolean> | null;
+  private readonly tabs: Tabs<Announced, boolean> | null;
   /** The highest announced revision. */
   private announced = -1;
+  /** Announced changes in order, each with the revision that it leads to. */
+  private changes: Required<Announced>[] = [];
+  private isChanging = false;
   private connected = false;
   private fetchedAt = Date.now();
   private timer: number | undefined;
@@ -38,8 +46,8 @@ export class ReleaseFollower {
   constructor({ createEvents, shared = sharing() }: FollowOptions = {}) {
     this.events = new ReleaseEvents(
       {
-        onAlive: () => this.announce(this.announced),
-        onRevision: (revision) => this.announce(revision),
+        onAlive: () => this.announce({ revision: this.announced }),
+        onRevision: (announced) => this.announce(announced),
         onState: (open) => {
           this.tabs?.say({ kind: 'state', state: open });
           this.connected = open;
@@ -49,9 +57,9 @@ export class ReleaseFollower {
     );
     this.tabs =
       shared &&
-      new Tabs<number, boolean>({
+      new Tabs<Announced, boolean>({
         ...shared,
-        lock: 'release-events',
+        lock: CHANNEL,
         clock: {
           ...browserClock,
           setTimeout: (run, ms) => ownGlobals.setTimeout(run, ms),
@@ -61,7 +69,7 @@ export class ReleaseFollower {
         state: () => this.connected,
         onLead: () => this.events.open(),
         onFollow: () => this.events.close(),
-        onMessage: (revision) => this.receive(revision),
+        onMessage: (announced) => this.receive(announced),
         onState: (open) => {
           this.connected = open;
         },
@@ -77,23 +85,49 @@ export class ReleaseFollower {
   }
 
   /** Announces a revision to every tab of the browser. */
-  private announce(revision: number): void {
-    this.tabs?.say({ kind: 'message', message: revision });
-    this.receive(revision);
+  private announce(announced: Announced): void {
+    this.tabs?.say({ kind: 'message', message: announced });
+    this.receive(announced);
   }
 
-  private receive(revision: number): void {
+  private receive({ revision, change }: Announced): void {
     noteRevision(revision);
     if (revision <= this.announced) return;
     this.announced = revision;
     this.retryMs = BEHIND_MS;
+    if (change) this.changes = [...this.changes, { revision, change }].slice(-MOST_CHANGES);
     this.fetchIfNeeded();
   }
 
-  /** Schedules a fetch when needed. */
+  /** Takes announced changes, or schedules a fetch, when needed. */
   private fetchIfNeeded(): void {
+    if (!isVisible() || this.isChanging) return;
+    const deltas = this.isBehind() ? this.deltasToNow() : undefined;
+    if (deltas) return void this.takeChanges(deltas);
     const stale = !this.connected && Date.now() - this.fetchedAt > POLL_MS / 2;
-    if (isVisible() && (this.isBehind() || stale)) this.scheduleFetch(Math.random() * REFRESH_SPREAD_MS);
+    if (this.isBehind() || stale) this.scheduleFetch(Math.random() * REFRESH_SPREAD_MS);
+  }
+
+  /** Changes from this tab's document to the announced one; undefined when one was missed. */
+  private deltasToNow(): Delta[] | undefined {
+    const deltas: Delta[] = [];
+    let at = getDocument()?.revision;
+    for (const { revision, change } of this.changes) {
+      if (change.from !== at) continue;
+      deltas.push(change.delta);
+      at = revision;
+    }
+    return at === this.announced ? deltas : undefined;
+  }
+
+  private async takeChanges(deltas: readonly Delta[]): Promise<void> {
+    this.isChanging = true;
+    const taken = await changeDocument(deltas);
+    this.isChanging = false;
+    const mine = getDocument()?.revision ?? 0;
+    // Changes of a document that this tab does not have lead nowhere.
+    this.changes = taken ? this.changes.filter(({ change }) => change.from >= mine) : [];
+    this.fetchIfNeeded();
   }
 
   private poll(): void {
@@ -135,7 +169,7 @@ function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
   if (!locks || typeof BroadcastChannel === 'undefined') return null;
   return {
     locks: locks as unknown as LocksLike,
-    channel: new BroadcastChannel('release-events') as unknown as ChannelLike,
+    channel: new BroadcastChannel(CHANNEL) as unknown as ChannelLike,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Delta } from '@app/shared/release-rules/delta';
 import { ownGlobals } from './own-window.ts';
 
 const ADDRESS = '/release/events';
@@ -12,10 +13,17 @@ const AGAIN_MS = 5 * 60_000;
 /** Subset of EventSource that is used. */
 export type EventsLike = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
+/** A revision that the server announces. */
+export interface Announced {
+  revision: number;
+  /** What changed in the document since revision `from`; absent where pages have to fetch it. */
+  change?: { from: number; delta: Delta };
+}
+
 interface Listeners {
   /** The server's heartbeat. */
   onAlive: () => void;
-  onRevision: (revision: number) => void;
+  onRevision: (announced: Announced) => void;
   /** Whether the stream is open. */
   onState: (open: boolean) => void;
 }
@@ -61,7 +69,16 @@ export class ReleaseEvents {
   }
 
   private receive({ data }: MessageEvent): void {
-    const revision = /"revision":\s*(\d+)/.exec(String(data))?.[1];
-    if (revision !== undefined) this.listeners.onRevision(Number(revision));
+    try {
+      const { revision, from, delta } = JSON.parse(String(data)) as {
+        revision?: unknown;
+        from?: unknown;
+        delta?: Delta;
+      };
+      if (typeof revision !== 'number') return;
+      this.listeners.onRevision({ revision, ...(typeof from === 'number' ? { change: { from, delta } } : {}) });
+    } catch {
+      // A proxy that cuts the line: the next event has the revision again.
+    }
   }
 }

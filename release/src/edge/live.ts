@@ -44,8 +44,8 @@ export interface Live {
 export interface LiveRelease {
   /** Undefined until a host is live. */
   current(): Live | undefined;
-  /** Calls back when another revision is served. */
-  subscribe(listener: () => void): () => void;
+  /** Calls back with the former document when another revision is served. */
+  subscribe(listener: (before: ReleaseDocument | undefined) => void): () => void;
   /** Reads the registry now; on failure the served revision stays. */
   refresh(): Promise<void>;
   /**
@@ -150,14 +150,14 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(before: ReleaseDocument | undefined) => void>();
 
   async function look(): Promise<void> {
     const { revision, at } = await registry.head();
     // One revision is signed again daily.
     const wanted = `${revision} ${validityAt(at, days, now()).issuedAt}`;
     if (wanted === known) return;
-    const before = live?.document.revision;
+    const before = live?.document;
     const snapshot = await registry.snapshot();
     kept ??= await last.read();
     const next = !kept || mayFollow(kept, snapshot) ? await load(options, snapshot, now()) : undefined;
@@ -177,7 +177,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     last.write(snapshot).catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
     const { revision: served, host } = live.document;
     log.info({ revision: served, host: host.version }, 'release is live');
-    if (served !== before) for (const listener of listeners) listener();
+    if (served !== before?.revision) for (const listener of listeners) listener(before);
   }
 
   function start(): Promise<void> {
