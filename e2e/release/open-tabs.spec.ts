@@ -65,15 +65,18 @@ test('a new version is used at the next navigation into its remote, without a re
   });
 });
 
-test('a killed version is removed immediately, and the page stays', async ({ page }) => {
+test('a killed version is removed immediately and without a request, and the page stays', async ({ page }) => {
   const bad = await publishNext('tools', { edit: renamed('坏工具箱') });
   await page.goto('/tools');
   await expect(heading(page, '坏工具箱')).toBeVisible();
   await markPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/release/document.json') && asked.push(request.url())));
   await release('kill', `tools@${bad}`);
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect(heading(page, '坏工具箱')).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
+  expect(asked).toEqual([]);
 });
 
 test.describe('a remote that replaces methods of the page', () => {

@@ -132,12 +132,26 @@ it('follow fetches the document once when the result of a change is refused', as
   expect([changed.mock.calls.length, asked.mock.calls.length, mine]).toEqual([1, 1, 2]);
 });
 
-it('follow hears nothing in a line that a proxy cut', async () => {
-  const events = open();
-  for (const data of ['{"revision":2,"fr', 'null', '[]', '{"revision":"2"}'])
-    events.dispatchEvent(new MessageEvent('revision', { data }));
+it.each(['null', '[]', '{"revision":"x"}', ''])('follow hears nothing in an event %j', async (data) => {
+  open().dispatchEvent(new MessageEvent('revision', { data }));
   await vi.advanceTimersByTimeAsync(2 * REFRESH_SPREAD_MS);
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('follow fetches the document for an event that is cut, and where a remote replaced JSON.parse', async () => {
+  const events = open();
+  served = 2;
+  events.dispatchEvent(new MessageEvent('revision', { data: '{"revision":2,"from":1,"del' }));
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
+  expect(mine).toBe(2);
+  vi.spyOn(JSON, 'parse').mockImplementation(() => {
+    throw new Error('replaced by the remote');
+  });
+  served = 3;
+  events.tell(3, { from: 2, delta: 'a' });
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
+  expect(mine).toBe(3);
+  vi.restoreAllMocks();
 });
 
 it('follow waits while the tab is hidden', async () => {

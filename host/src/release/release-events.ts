@@ -69,16 +69,21 @@ export class ReleaseEvents {
   }
 
   private receive({ data }: MessageEvent): void {
-    try {
-      const { revision, from, delta } = JSON.parse(String(data)) as {
-        revision?: unknown;
-        from?: unknown;
-        delta?: Delta;
-      };
-      if (typeof revision !== 'number') return;
-      this.listeners.onRevision({ revision, ...(typeof from === 'number' ? { change: { from, delta } } : {}) });
-    } catch {
-      // A proxy that cuts the line: the next event has the revision again.
-    }
+    const text = String(data);
+    // Not by JSON.parse, which a remote may have replaced: its own kill has to be heard.
+    const revision = /"revision":\s*(\d+)/.exec(text)?.[1];
+    if (revision === undefined) return;
+    const change = changeIn(text);
+    this.listeners.onRevision({ revision: Number(revision), ...(change ? { change } : {}) });
+  }
+}
+
+/** Undefined where the event has none, or is cut. */
+function changeIn(text: string): Announced['change'] {
+  try {
+    const { from, delta } = JSON.parse(text) as { from?: unknown; delta?: Delta };
+    return typeof from === 'number' ? { from, delta } : undefined;
+  } catch {
+    return undefined;
   }
 }
