@@ -16,7 +16,7 @@ export type EventsLike = Pick<EventTarget, 'addEventListener'> & Pick<EventSourc
 /** A revision that the server announces. */
 export interface Announced {
   revision: number;
-  /** What changed in the document since revision `from`; absent where pages have to fetch it. */
+  /** Difference to the document of revision `from`; absent where pages have to fetch it. */
   change?: { from: number; delta: Delta };
 }
 

@@ -18,7 +18,7 @@ describe('delta of two documents', () => {
     expect(applyDelta(document(before), JSON.parse(JSON.stringify(delta)))).toEqual(document(after));
   });
 
-  it('what stays is not sent, and null and removed keys are told apart', () => {
+  it('a delta has no value that stays, and tells null from a removed key', () => {
     const before = document([version('1', 9000), version('2', 1000)], { previous: 'a', first: true, nav: [1, 2] });
     const after = document([version('1', 7500), version('2', 1000)], { previous: null, nav: [1, 2] });
     expect(diffJson(before, after)).toEqual({

@@ -51,7 +51,10 @@ export function diffJson(before: unknown, after: unknown): Delta {
   return list ?? replacedBy(after);
 }
 
-/** The value after a change; neither argument is changed. A delta of another value gives nonsense. */
+/**
+ * The value after a change; neither argument is changed. With a delta of another value the result
+ * means nothing.
+ */
 export function applyDelta(before: unknown, delta: Delta): unknown {
   if (!isBag(delta)) return delta;
   if (Object.hasOwn(delta, REPLACED)) return delta[REPLACED];
