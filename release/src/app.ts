@@ -47,7 +47,7 @@ export interface ReleaseOptions {
   /** The root token. */
   rootToken: string;
   serviceOrigin: string;
-  trustProxy: boolean;
+  trustProxy: number;
   /** Headers that carry traits of visitors, as the operator allows them; none by default. */
   traitHeaders?: TraitHeaders;
   /** False unregisters the service worker in every browser that has it. */

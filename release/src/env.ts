@@ -76,8 +76,8 @@ const zEnv = z.object({
     .url({ protocol: /^https$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** 1 when a trusted proxy is in front of this process: its X-Forwarded-* headers are used. */
-  TRUST_PROXY: flag('0'),
+  /** Number of trusted proxies in front of this process: their X-Forwarded-* headers are used. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** 0 unregisters the service worker in every browser that has it. */
   SERVICE_WORKER: flag('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -46,7 +46,7 @@ function originOf(host, port) {
  */
 function sandboxFlag(env, host) {
   if (env.SANDBOX === '0' || env.SANDBOX === '1') return env.SANDBOX;
-  return !env.SMS_GATEWAY_URL && env.TRUST_PROXY !== '1' && isPrivateAddress(host) ? '1' : '0';
+  return !env.SMS_GATEWAY_URL && ['', '0'].includes(env.TRUST_PROXY ?? '') && isPrivateAddress(host) ? '1' : '0';
 }
 
 /**

@@ -25,6 +25,8 @@ describe('settings of npm start', () => {
     [{ SMS_GATEWAY_URL: 'https://sms.example' }, '0'],
     [{ SANDBOX: '0' }, '0'],
     [{ TRUST_PROXY: '1' }, '0'],
+    [{ TRUST_PROXY: '2' }, '0'],
+    [{ TRUST_PROXY: '0' }, '1'],
     [{ TRUST_PROXY: '1', SANDBOX: '1' }, '1'],
   ])('settings of npm start open the sandbox only where no stranger comes: %j → %s', (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);

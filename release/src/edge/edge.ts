@@ -37,7 +37,7 @@ export interface EdgeOptions {
   /** Turns the request into an open event stream of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
-  trustProxy: boolean;
+  trustProxy: number;
   /** Headers that tell traits of visitors. */
   traitHeaders: TraitHeaders;
   /** Whether browsers may cache the site for offline use; false removes existing caches. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import { addressOf, forwardedFor } from '../http/address.ts';
 
 /** Headers of a single connection that must not be forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
@@ -29,9 +30,9 @@ export function withoutHopByHop<T extends IncomingHttpHeaders>(headers: T): T {
 }
 
 /** Whether the visitor's connection is encrypted, here or at the trusted proxy. */
-export function isSecure(req: IncomingMessage, trustProxy: boolean): boolean {
+export function isSecure(req: IncomingMessage, trustProxy: number): boolean {
   if ((req.socket as TLSSocket).encrypted) return true;
-  return trustProxy && firstValue(req.headers['x-forwarded-proto']) === 'https';
+  return trustProxy > 0 && firstValue(req.headers['x-forwarded-proto']) === 'https';
 }
 
 /** Pattern of a host name or address, with or without a port, as browsers send it. */
@@ -44,9 +45,15 @@ export interface ReachedAddress {
   origin: string;
 }
 
-export function reachedBy(req: IncomingMessage, trustProxy: boolean): ReachedAddress {
+/** Host by which the visitor asked; empty where the request has none. */
+function hostOf(req: IncomingMessage, trustProxy: number): string {
+  const named = trustProxy > 0 ? firstValue(req.headers['x-forwarded-host']) : undefined;
+  return named || (req.headers.host ?? '');
+}
+
+export function reachedBy(req: IncomingMessage, trustProxy: number): ReachedAddress {
   const secure = isSecure(req, trustProxy);
-  const host = (trustProxy && firstValue(req.headers['x-forwarded-host'])) || (req.headers.host ?? '');
+  const host = hostOf(req, trustProxy);
   return { secure, origin: HOST.test(host) ? `${secure ? 'https' : 'http'}://${host}` : '' };
 }
 
@@ -54,15 +61,13 @@ export function reachedBy(req: IncomingMessage, trustProxy: boolean): ReachedAdd
  * Headers for the service. Rate limits depend on the visitor's address, so that forwarding headers
  * of the visitor are dropped unless a trusted proxy is in front.
  */
-export function forwardedHeaders(req: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
+export function forwardedHeaders(req: IncomingMessage, trustProxy: number): IncomingHttpHeaders {
   const headers = withoutHopByHop(req.headers);
-  const before = trustProxy ? firstValue(headers['x-forwarded-for']) && String(headers['x-forwarded-for']) : undefined;
-  const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   delete headers.forwarded;
-  // The service uses the last address: it has to be the visitor's, not that of the trusted proxy.
-  headers['x-forwarded-for'] = before || address;
+  // The service uses the last address: it has to be the visitor's, not that of a trusted proxy.
+  headers['x-forwarded-for'] = forwardedFor(req, trustProxy).join(', ') || addressOf(req, 0);
   headers['x-forwarded-proto'] = isSecure(req, trustProxy) ? 'https' : 'http';
-  headers['x-forwarded-host'] = (trustProxy && firstValue(headers['x-forwarded-host'])) || (req.headers.host ?? '');
-  if (!trustProxy || !headers['x-request-id']) headers['x-request-id'] = randomUUID();
+  headers['x-forwarded-host'] = hostOf(req, trustProxy);
+  if (trustProxy === 0 || !headers['x-request-id']) headers['x-request-id'] = randomUUID();
   return headers;
 }

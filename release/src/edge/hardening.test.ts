@@ -10,7 +10,7 @@ const ENTRY = '/r/tools/1.4.0/remoteEntry.js';
 let edge: Awaited<ReturnType<typeof startEdge>>;
 
 beforeAll(async () => {
-  edge = await startEdge({ servicePort: await deadPort(), trustProxy: true });
+  edge = await startEdge({ servicePort: await deadPort(), trustProxy: 1 });
 });
 afterAll(() => edge.stop());
 

@@ -145,12 +145,30 @@ describe('paths of the service', () => {
   });
 
   it('the proxy accepts forwarding headers of a trusted proxy', async () => {
-    const trusting = await startEdge({ servicePort: (service.address() as { port: number }).port, trustProxy: true });
+    const trusting = await startEdge({ servicePort: (service.address() as { port: number }).port, trustProxy: 1 });
     seen = [];
     await trusting.ask('/api/x', { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
     expect(seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' });
     await trusting.stop();
   });
+
+  it.each([
+    [1, '9.9.9.9, 1.2.3.4', '9.9.9.9, 1.2.3.4'],
+    [2, '9.9.9.9, 1.2.3.4, 10.0.0.1', '9.9.9.9, 1.2.3.4'],
+    [3, '1.2.3.4, 10.0.0.1 ,10.0.0.2', '1.2.3.4'],
+    [3, '1.2.3.4', '1.2.3.4'],
+    [2, ' , ', '127.0.0.1'],
+  ])(
+    'behind %d trusted proxies the visitor is the last address of %j that none of them has',
+    async (hops, sent, last) => {
+      const { port } = service.address() as { port: number };
+      const behind = await startEdge({ servicePort: port, trustProxy: hops });
+      seen = [];
+      await behind.ask('/api/x', { headers: { 'x-forwarded-for': sent } });
+      expect(seen[0]?.headers['x-forwarded-for']).toBe(last);
+      await behind.stop();
+    },
+  );
 
   it('the proxy answers with an envelope when the service closes the connection', async () => {
     const answer = await edge.ask('/api/cut');

@@ -12,7 +12,7 @@ const ANSWER_MS = 130_000;
 
 export interface ProxyOptions {
   origin: string;
-  trustProxy: boolean;
+  trustProxy: number;
   log: Logger;
 }
 

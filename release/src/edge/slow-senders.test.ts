@@ -74,7 +74,7 @@ it('connections per address are limited', async () => {
 });
 
 it('behind a proxy, open requests per address are limited, whatever connections the proxy uses', async () => {
-  const edge = await start({ trustProxy: true, connections: { total: 0, perAddress: 2 } });
+  const edge = await start({ trustProxy: 1, connections: { total: 0, perAddress: 2 } });
   const open = (address: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'x-forwarded-for': address };

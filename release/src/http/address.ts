@@ -17,25 +17,34 @@ for (const [net, bits] of [
 ] as const)
   localNetworks.addSubnet(net, bits, 'ipv6');
 
-/** The visitor's address: the last one of a trusted proxy's header, else that of the connection. */
-export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
-  const named = trustProxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return named || (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+/**
+ * Addresses of `X-Forwarded-For` up to the visitor's, which is the last: each trusted proxy adds
+ * whom it was asked by, and the visitor may have sent a header of their own before that.
+ * @param hops trusted proxies in front of this process
+ */
+export function forwardedFor(req: IncomingMessage, hops: number): string[] {
+  const named = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (hops === 0) return [];
+  // Fewer than proxies: the request came past the outer ones.
+  return named.slice(0, Math.max(1, named.length - hops + 1));
+}
+
+/** The visitor's address, by the trusted proxies or else by the connection. */
+export function addressOf(req: IncomingMessage, hops: number): string {
+  return forwardedFor(req, hops).at(-1) ?? (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 }
 
 /**
  * Whether a request comes from this machine or its private network, and was not forwarded by an
  * untrusted proxy.
  */
-export function isNearby(req: IncomingMessage, trustProxy: boolean): boolean {
+export function isNearby(req: IncomingMessage, hops: number): boolean {
   const passedOn = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
-  if (passedOn && !trustProxy) return false;
-  const address = addressOf(req, trustProxy);
+  if (passedOn && hops === 0) return false;
+  const address = addressOf(req, hops);
   const family = isIP(address);
   return family !== 0 && localNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -21,7 +21,7 @@ export interface Connections {
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,
-  trustProxy: boolean,
+  trustProxy: number,
 ): Connections {
   const open = new Map<string, number>();
 
@@ -42,11 +42,11 @@ export function limitConnections(
     // Idle keep-alive connections of browsers are closed for new ones.
     server.on('drop', () => server.closeIdleConnections());
   }
-  if (perAddress > 0 && !trustProxy)
+  if (perAddress > 0 && trustProxy === 0)
     server.on('connection', (socket) => {
       if (!take(socket.remoteAddress ?? '', socket)) socket.destroy();
     });
   return {
-    admit: (req, holder) => perAddress === 0 || !trustProxy || take(addressOf(req, true), holder),
+    admit: (req, holder) => perAddress === 0 || trustProxy === 0 || take(addressOf(req, trustProxy), holder),
   };
 }

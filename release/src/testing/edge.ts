@@ -70,7 +70,7 @@ export async function deadPort(): Promise<number> {
 
 export interface TestEdgeOptions {
   servicePort: number;
-  trustProxy?: boolean;
+  trustProxy?: number;
   serviceWorker?: boolean;
   approval?: boolean;
   /** Buckets that one person may affect alone, with `approval`. */
@@ -97,7 +97,7 @@ export interface TestEdgeOptions {
 /** An edge with an empty registry, in front of the given service. */
 export async function startEdge({
   servicePort,
-  trustProxy = false,
+  trustProxy = 0,
   serviceWorker = true,
   approval = false,
   approvalShare = 5000,

@@ -27,7 +27,7 @@ export const createSecondServer = (
     checkContract: async () => [],
     rootToken: TOKEN,
     serviceOrigin: `http://127.0.0.1:${servicePort}`,
-    trustProxy: false,
+    trustProxy: 0,
     publicOrigin: undefined,
     approvalShare: null,
     documentDays: 7,
