@@ -1,11 +1,10 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
-import { useSession } from '@app/shared/state/session';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '../draft/draft.ts';
 import { arrivalOf, type Sample } from '../model/arrival.ts';
+import { useOncePerAddress } from '../ui/use-once-per-address.ts';
 import { slugOfPath } from './tab-path.ts';
 
 interface ArrivalOptions {
@@ -21,11 +20,9 @@ interface ArrivalOptions {
  * edits, nor submit again.
  */
 export function useArrival({ draft, onStart, onSample, onTask }: ArrivalOptions): void {
-  const { search, pathname, state, key } = useLocation();
+  const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const { ready } = useSession();
-  const taken = useRef('');
-  const take = useEffectEvent(async () => {
+  const take = async () => {
     const { form, start, sample, taskId } = arrivalOf(new URLSearchParams(search), state, draft.state.form);
     if (!form && !taskId) return;
     void navigate(pathname, { replace: true });
@@ -38,12 +35,7 @@ export function useArrival({ draft, onStart, onSample, onTask }: ArrivalOptions)
     } catch {
       toast.warning('没有找到这个任务，可能已被删除');
     }
-  });
-  useEffect(() => {
-    // A person's own draft must be loaded first. On the gallery's address the parameters are its
-    // filter.
-    if (!ready || !search || taken.current === key || slugOfPath(pathname) === 'gallery') return;
-    taken.current = key;
-    void take();
-  }, [ready, search, key, pathname]);
+  };
+  // On the gallery's address the parameters are its filter.
+  useOncePerAddress(search !== '' && slugOfPath(pathname) !== 'gallery', () => void take());
 }

@@ -1,9 +1,8 @@
 import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { useSession } from '@app/shared/state/session';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOncePerAddress } from '../ui/use-once-per-address.ts';
 
 export const fileById = (fileId: string) => call('GET /file/data/get', { fileId }, { quiet: true });
 
@@ -12,10 +11,8 @@ export const fileById = (fileId: string) => call('GET /file/data/get', { fileId 
  * once, and removes it from the address.
  */
 export function usePhoto(onPhoto: (photo: FileInfo, mode: 'img2img' | 'inpaint') => void): void {
-  const { search, pathname, state, key } = useLocation();
+  const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const { ready } = useSession();
-  const taken = useRef('');
   const photoId = new URLSearchParams(search).get('photo');
   const mode = new URLSearchParams(search).get('mode') === 'inpaint' ? 'inpaint' : 'img2img';
   const given = photoOf(state);
@@ -28,14 +25,7 @@ export function usePhoto(onPhoto: (photo: FileInfo, mode: 'img2img' | 'inpaint')
       toast.warning('没有找到这张图片，可能已被删除');
     }
   };
-  const handlePhoto = useEffectEvent(() => requireLogin(() => void takePhoto()));
-  const there = given !== null || photoId !== null;
-  useEffect(() => {
-    // A person's own draft must be loaded first.
-    if (!ready || !there || taken.current === key) return;
-    taken.current = key;
-    handlePhoto();
-  }, [ready, there, key]);
+  useOncePerAddress(given !== null || photoId !== null, () => requireLogin(() => void takePhoto()));
 }
 
 function photoOf(state: unknown): FileInfo | null {

@@ -4,7 +4,7 @@ import { Maximize, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { below } from '@app/shared/theme/tokens';
-import type { CanvasStage } from './canvas-stage.ts';
+import type { CanvasStage, StageView } from './canvas-stage.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -69,6 +69,11 @@ export const StageBox = styled.div`
     height: min(62vh, 560px);
   }
 `;
+
+/** Places a button over a canvas, without React: a drag moves it at the pointer's rate. */
+export function placeButton(button: Element, { x, y }: { x: number; y: number }, view: StageView): void {
+  (button as HTMLElement).style.transform = `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`;
+}
 
 /** Usage hint in the bar of a stage. */
 export const StageHint = styled.p`

@@ -35,3 +35,11 @@ export async function upload(file: Blob, { onProgress, use, ...options }: Upload
 export function download(url: string, options?: SendOptions): Promise<Blob> {
   return send<Blob>(`GET ${url}`, { method: 'GET', url, baseURL: '', responseType: 'blob' }, options);
 }
+
+/** Whether two files have the same content: then one of them need not be uploaded. */
+export async function haveSameBytes(a: Blob, b: Blob): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
+  const other = new Uint8Array(right);
+  return new Uint8Array(left).every((value, at) => value === other[at]);
+}

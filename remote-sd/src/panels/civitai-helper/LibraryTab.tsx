@@ -43,6 +43,10 @@ const ORDER_LABELS = [
   { value: 'rating', label: '评分高的在前' },
   { value: 'size', label: '大的在前' },
 ] as const;
+const KIND_LABELS = [
+  { value: 'all' as const, label: '所有种类' },
+  ...MODEL_KINDS.map(([value, label]) => ({ value, label })),
+];
 const NONE: readonly LibraryModel[] = [];
 const EMPTY_LIBRARY = { loras: [], embeddings: [], models: [] };
 const WORDS_PX = 48;
@@ -79,6 +83,20 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
   const families = useMemo(() => valuesOf(cards, ({ family }) => [family]), [cards]);
   const tags = useMemo(() => valuesOf(cards, (card) => card.tags).slice(0, MAX_TAGS), [cards]);
   const change = (next: Partial<CardFilter>) => setFilter((now) => ({ ...now, ...next }));
+  const select = <K extends 'kind' | 'family' | 'tag' | 'order'>(
+    key: K,
+    label: string,
+    options: readonly { value: CardFilter[K]; label: string }[],
+  ) => (
+    <Select
+      size="s"
+      label={label}
+      hideLabel
+      value={filter[key]}
+      options={options}
+      onValueChange={(value) => change({ [key]: value })}
+    />
+  );
 
   if (ready && !user) {
     return (
@@ -115,41 +133,10 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
           value={filter.words}
           onChange={(words) => change({ words })}
         />
-        <Select
-          size="s"
-          label="种类"
-          hideLabel
-          value={filter.kind}
-          options={[
-            { value: 'all' as const, label: '所有种类' },
-            ...MODEL_KINDS.map(([value, label]) => ({ value, label })),
-          ]}
-          onValueChange={(kind) => change({ kind })}
-        />
-        <Select
-          size="s"
-          label="基础模型"
-          hideLabel
-          value={filter.family}
-          options={optionsWithAny('所有基础模型', families)}
-          onValueChange={(family) => change({ family })}
-        />
-        <Select
-          size="s"
-          label="标签"
-          hideLabel
-          value={filter.tag}
-          options={optionsWithAny('所有标签', tags)}
-          onValueChange={(tag) => change({ tag })}
-        />
-        <Select
-          size="s"
-          label="排序"
-          hideLabel
-          value={filter.order}
-          options={ORDER_LABELS}
-          onValueChange={(order) => change({ order })}
-        />
+        {select('kind', '种类', KIND_LABELS)}
+        {select('family', '基础模型', optionsWithAny('所有基础模型', families))}
+        {select('tag', '标签', optionsWithAny('所有标签', tags))}
+        {select('order', '排序', ORDER_LABELS)}
         <Segmented size="s" label="卡片大小" value={size} options={SIZE_LABELS} onValueChange={setSize} />
       </Bar>
       {isEditor && folder === 'ready' ? (

@@ -3,14 +3,12 @@ import { call, describeError } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useExtras } from '../../features/extras/extras-draft.ts';
 import {
   extrasFor,
@@ -31,7 +29,7 @@ import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
 import { useSingleRun } from '../../ui/use-single-run.ts';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { Centre, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { Jobs } from '../../bench/Jobs.tsx';
 import { SECTIONS } from '../../bench/sections.ts';
 import { NotOffered } from '../../bench/NotOffered.tsx';
@@ -110,7 +108,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="图片与设置">
         <Scroll>
-          <Fields>
+          <PanelFields>
             <Segmented
               size="s"
               label="处理几张"
@@ -141,7 +139,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
               />
             )}
             {offered ? <ExtrasSettings extras={extras} onChange={change} offered={offered} /> : null}
-          </Fields>
+          </PanelFields>
           <Jobs tasks={recent} actions={bench.actions} />
         </Scroll>
         <Foot>
@@ -169,9 +167,3 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
 }
 
 const NONE: readonly Task[] = [];
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;

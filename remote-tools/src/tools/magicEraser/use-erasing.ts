@@ -2,7 +2,7 @@ import type { EraseParams, FileInfo } from '@app/shared/contracts/aigc';
 import type { EditorEngine } from '@app/shared/editor';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
-import { upload } from '@app/shared/http/upload';
+import { haveSameBytes, upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '@app/shared/http/use-busy';
@@ -111,11 +111,4 @@ export function passesWith(passes: readonly ErasePass[], next: ErasePass): reado
   const again = passes.findIndex((pass) => pass.photo.fileId === photo.fileId);
   const after = passes.findIndex((pass) => pass.result.fileId === photo.fileId);
   return [...passes.slice(0, again < 0 ? after + 1 : again), next];
-}
-
-async function haveSameBytes(a: Blob, b: Blob): Promise<boolean> {
-  if (a.size !== b.size) return false;
-  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
-  const other = new Uint8Array(right);
-  return new Uint8Array(left).every((value, at) => value === other[at]);
 }

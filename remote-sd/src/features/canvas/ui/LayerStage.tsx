@@ -5,7 +5,8 @@ import { layerHistory, useLayerHistory } from '../../../draft/layer-history.ts';
 import type { ComposedLayer } from '../../../model/canvas/compose.ts';
 import { scaleArea, type Size } from '../../../model/canvas/geometry.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
-import { StageBar, StageBox, StageButtons } from '../../../ui/stage-frame.tsx';
+import { placeButton, StageBar, StageBox, StageButtons } from '../../../ui/stage-frame.tsx';
+import { readStageKey } from '../../../ui/stage-keys.ts';
 import { editLayers, selectedLayer } from '../model/canvas-store.ts';
 import { removeLayer, setArea, setBox, setLayer } from '../model/edits.ts';
 import { LayersHand } from '../model/layers-hand.ts';
@@ -22,12 +23,6 @@ interface LayerStageProps {
   children: ReactNode;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const ZOOM = 1.05;
 
 /** The canvas: layers are moved and scaled on it, and are buttons for the keyboard. */
@@ -51,13 +46,10 @@ export function LayerStage({ frame, rows, paint, tried, children }: LayerStagePr
     const unfollow = [
       selectedLayer.subscribe(shown.redraw),
       own.painted.subscribe((view, boxes) => {
-        // Styles are set without React: a drag moves one of them at the pointer's rate.
         for (const button of buttons.current?.children ?? []) {
           const box = boxes.get((button as HTMLElement).dataset.key!);
           if (!box) continue;
-          const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-          const to = `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`;
-          (button as HTMLElement).style.transform = to;
+          placeButton(button, { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, view);
         }
       }),
     ];
@@ -93,21 +85,14 @@ export function LayerStage({ frame, rows, paint, tried, children }: LayerStagePr
     return editLayers((form) => setBox(form, row, { left: x - w, right: x + w, top: y - h, bottom: y + h }, frame));
   };
   const handleKey = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
-      event.preventDefault();
-      if (shiftKey) layerHistory.redo();
-      else layerHistory.undo();
-      return;
-    }
+    const pressed = readStageKey(event, layerHistory);
     const row = rows.find((one) => one.key === selected);
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[key];
-    const step = shiftKey ? 10 : 1;
+    if (!pressed || !row) return;
+    const { key, step } = pressed;
     if (key === 'h' || key === 'H') editLayers((form) => setLayer(form, row, { on: !row.on }));
     else if (key === 'l' || key === 'L') editLayers((form) => setLayer(form, row, { locked: !row.locked }));
     else if (row.locked) return;
-    else if (arrow) moveRow(row, arrow[0] * step, arrow[1] * step);
+    else if (step) moveRow(row, step.dx, step.dy);
     else if (key === '-' || key === '=' || key === '+') scaleRow(row, key === '-' ? 1 / ZOOM : ZOOM);
     else if (key === 'Delete' || key === 'Backspace') editLayers((form) => removeLayer(form, row));
     else return;

@@ -2,17 +2,11 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
 import { DEPTH_SHAPES } from '../../../model/depth/surfaces.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
-import { StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
+import { placeButton, StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
+import { readStageKey } from '../../../ui/stage-keys.ts';
 import { useStagePicture } from '../../../ui/use-stage-picture.ts';
 import { changeItem, depthDraft, depthHistory, removeItem, selectedItem, useDepthForm } from '../model/depth-draft.ts';
 import { DepthHand } from '../model/depth-hand.ts';
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 interface DepthStageProps {
   /** Receives the image of the background map once it is loaded, for the map that is sent. */
@@ -38,13 +32,8 @@ export function DepthStage({ ground }: DepthStageProps) {
       depthDraft.subscribe(shown.redraw),
       selectedItem.subscribe(shown.redraw),
       own.painted.subscribe((view, { items }) => {
-        // Styles are set without React: a drag moves one of them at the pointer's rate.
-        for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
-          const item = items[at];
-          if (!item) continue;
-          const to = `translate(${item.x * view.scale + view.x}px, ${item.y * view.scale + view.y}px)`;
-          (button as HTMLElement).style.transform = to;
-        }
+        for (const [at, button] of [...(buttons.current?.children ?? [])].entries())
+          if (items[at]) placeButton(button, items[at], view);
       }),
     ];
     shown.redraw();
@@ -61,17 +50,10 @@ export function DepthStage({ ground }: DepthStageProps) {
   });
 
   const handleKey = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
-      event.preventDefault();
-      if (shiftKey) depthHistory.redo();
-      else depthHistory.undo();
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = shiftKey ? 10 : 1;
-    const arrow = ARROWS[key];
-    if (arrow) changeItem((item) => ({ ...item, x: item.x + arrow[0] * step, y: item.y + arrow[1] * step }), 'arrow');
+    const pressed = readStageKey(event, depthHistory);
+    if (!pressed) return;
+    const { key, step } = pressed;
+    if (step) changeItem((item) => ({ ...item, x: item.x + step.dx, y: item.y + step.dy }), 'arrow');
     else if (key === '[' || key === ']')
       changeItem((item) => ({ ...item, turn: item.turn + (key === '[' ? -5 : 5) }), 'turn');
     else if (key === '-' || key === '=' || key === '+')

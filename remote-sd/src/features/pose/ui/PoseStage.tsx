@@ -11,19 +11,14 @@ import {
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
-import { StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
+import { placeButton, StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
+import { readStageKey } from '../../../ui/stage-keys.ts';
 import { useStagePicture } from '../../../ui/use-stage-picture.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';
 import { PoseHand } from '../model/pose-hand.ts';
 import { changePerson, removePerson, selectJoint, jointSelection } from '../model/selection.ts';
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const PART_NAMES = { body: '身体', right: '右手', left: '左手', face: '脸' } as const;
 
 /** The picture with its people. Joints can be dragged on it, and are buttons for the keyboard. */
@@ -48,12 +43,8 @@ export function PoseStage() {
         const person = people[now.person];
         if (!person) return;
         const places = [personCentre(person), ...(person[now.part] ?? [])];
-        // Styles are set without React: a drag moves all of them at the pointer's rate.
-        for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
-          const { x, y } = places[at] ?? places[0]!;
-          const to = `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`;
-          (button as HTMLElement).style.transform = to;
-        }
+        for (const [at, button] of [...(buttons.current?.children ?? [])].entries())
+          placeButton(button, places[at] ?? places[0]!, view);
       }),
     ];
     shown.redraw();
@@ -72,20 +63,12 @@ export function PoseStage() {
   });
 
   const handleKey = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
-    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z';
-    if (isUndo) {
-      event.preventDefault();
-      if (shiftKey) poseHistory.redo();
-      else poseHistory.undo();
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const pressed = readStageKey(event, poseHistory);
+    if (!pressed) return;
+    const { key, shiftKey, step } = pressed;
     const { part, joint } = jointSelection.get();
-    const step = shiftKey ? 10 : 1;
-    const arrow = ARROWS[key];
-    if (arrow) {
-      const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+    if (step) {
+      const { dx, dy } = step;
       changePerson(
         (own) => {
           const from = joint === null ? undefined : own[part]?.[joint];

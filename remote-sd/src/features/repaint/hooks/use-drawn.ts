@@ -1,7 +1,7 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { EditorEngine } from '@app/shared/editor';
 import { useUnsaved } from '@app/shared/federation/unsaved';
-import { download, upload } from '@app/shared/http/upload';
+import { download, haveSameBytes, upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
@@ -193,10 +193,3 @@ export function useSavedDrawing({ engine, source, drawn, onSaved }: Options) {
 
 const NOTHING_SENT: { bytes: Blob; info: FileInfo | null } = { bytes: NONE, info: null };
 const MASK_UPLOAD = { use: 'mask', quiet: true } as const;
-
-async function haveSameBytes(a: Blob, b: Blob): Promise<boolean> {
-  if (a.size !== b.size) return false;
-  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
-  const other = new Uint8Array(right);
-  return new Uint8Array(left).every((value, at) => value === other[at]);
-}

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { arrowDirection } from '../../../ui/stage-keys.ts';
 
 export interface PointedPlace {
   x: number;
@@ -20,12 +21,6 @@ interface Pointing {
 const CLICK_PX = 6;
 /** Steps of the keyboard's cursor, in CSS px. */
 const [STEP, FINE_STEP] = [16, 2];
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /**
  * Points and boxes on a picture by pointer or keys. Feedback at the pointer's rate sets styles
@@ -117,7 +112,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
     onKeyDown(event: KeyboardEvent) {
       const { key } = event;
       const at = cursor.current ?? { x: size.width / 2, y: size.height / 2 };
-      const arrow = ARROWS[key];
+      const arrow = arrowDirection(key);
       if (key === 'z' && (event.ctrlKey || event.metaKey)) onUndo();
       else if (key === 'Backspace' || key === 'Delete') onUndo();
       else if (key === 'Escape' && corner.current) setCornerAt(null);
