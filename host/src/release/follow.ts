@@ -1,6 +1,6 @@
 import type { Delta } from '@app/shared/release-rules/delta';
 import { browserClock } from '@app/shared/socket/connection';
-import { Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
+import { shareTabs, Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
 import { changeDocument, getDocument, refreshDocument } from './document.ts';
 import { noteRevision } from './heard.ts';
 import { ownGlobals } from './own-window.ts';
@@ -43,7 +43,7 @@ export class ReleaseFollower {
   private timer: number | undefined;
   private retryMs = BEHIND_MS;
 
-  constructor({ createEvents, shared = sharing() }: FollowOptions = {}) {
+  constructor({ createEvents, shared = shareTabs(CHANNEL) }: FollowOptions = {}) {
     this.events = new ReleaseEvents(
       {
         onAlive: () => this.announce({ revision: this.announced }),
@@ -162,15 +162,6 @@ export class ReleaseFollower {
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
-}
-
-function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
-  const locks = (navigator as { locks?: LockManager }).locks;
-  if (!locks || typeof BroadcastChannel === 'undefined') return null;
-  return {
-    locks: locks as unknown as LocksLike,
-    channel: new BroadcastChannel(CHANNEL) as unknown as ChannelLike,
-  };
 }
 
 export function followReleases(): void {

@@ -8,9 +8,9 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { BadgeCheck, Ban } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { dayTime } from '@app/shared/format/time';
+import { dayTime, shanghaiDay } from '@app/shared/format/time';
 import { isNotFound } from '../features/certificate/model/number-faults.ts';
-import { dayWords, pictureOf } from '../features/certificate/model/words.ts';
+import { pictureOf } from '../features/certificate/model/words.ts';
 import { CertificateNotFound } from '../features/certificate/ui/CertificateNotFound.tsx';
 import { LearnedFacts } from '../features/certificate/ui/LearnedFacts.tsx';
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
@@ -57,7 +57,7 @@ function VerifiedCertificate({ certificate, at }: { certificate: Certificate; at
         <div>
           <h2>{revoked ? '证书已撤回' : '证书有效'}</h2>
           <p>
-            {revoked ? `${dayWords(revoked.at)} 撤回，原因：${revoked.reason}` : `核验于 ${dayTime(at)}，编号 ${no}`}
+            {revoked ? `${shanghaiDay(revoked.at)} 撤回，原因：${revoked.reason}` : `核验于 ${dayTime(at)}，编号 ${no}`}
           </p>
         </div>
       </ResultNote>
@@ -74,7 +74,7 @@ function VerifiedCertificate({ certificate, at }: { certificate: Certificate; at
           <LearnedFacts certificate={certificate} />
           <div>
             <dt>发证日期</dt>
-            <dd>{dayWords(issuedAt)}</dd>
+            <dd>{shanghaiDay(issuedAt)}</dd>
           </div>
         </dl>
         <figure>

@@ -3,6 +3,7 @@ import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
 import { seedOf } from '@app/shared/contracts/seed';
 import { toControlParams, toUnits, type FormUnit } from './control.ts';
 import { NO_PANELS, toPanelsParams, toPanels, type FormPanels } from './panels.ts';
+import { isRecord } from './stored.ts';
 
 export { LIMITS };
 
@@ -177,8 +178,4 @@ function refinerOf(value: unknown): SdForm['refiner'] {
   if (!model || !isRecord(value)) return null;
   const at = value.switch_at;
   return { model, switch_at: typeof at === 'number' && Number.isFinite(at) ? clampToRange(at, SHARE) : 0.8 };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

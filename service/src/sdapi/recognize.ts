@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../engines/json.ts';
 import type { ConfiguredEngine } from '../engines/file.ts';
 import { sendRequest, TooLargeError } from '@app/storage/send-request';
 import { authorizationOf } from '../engines/remote/server.ts';
@@ -42,14 +43,6 @@ interface Answer {
 }
 class UnreachedError extends Error {}
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Sends requests to an address that change nothing and cost nothing. */
 function asker(url: string) {
   const base = url.endsWith('/') ? url : `${url}/`;
@@ -61,7 +54,11 @@ function asker(url: string) {
         most: MOST_BYTES,
       });
       const text = data.toString();
-      return { status, isPage: type.startsWith('text/html') || /^\s*<(!doctype|html)/i.test(text), json: jsonOf(text) };
+      return {
+        status,
+        isPage: type.startsWith('text/html') || /^\s*<(!doctype|html)/i.test(text),
+        json: parseJson(text),
+      };
     } catch (error) {
       // A large file at that path says nothing about an engine.
       if (error instanceof TooLargeError) return { status: 200, isPage: false, json: undefined };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayTime, relativeTime } from './time.ts';
+import { clockTime, daysUntil, dayTime, relativeTime, shanghaiDay } from './time.ts';
 
 const now = new Date(2026, 5, 3, 14, 5, 0).getTime();
 const ago = (ms: number): number => now - ms;
@@ -28,4 +28,11 @@ it('dates near today are written as 今天, 昨天 and the like', () => {
   expect(dayTime(new Date(2026, 5, 3, 9, 7), now)).toBe('09:07');
   expect(dayTime(new Date(2026, 5, 2, 23, 59), now)).toBe('昨天 23:59');
   expect(dayTime(new Date(2026, 5, 1, 23, 59), now)).toBe('6月1日');
+});
+
+it('days are counted by midnights of the viewer, and the day of a time of the API is Shanghai’s', () => {
+  expect(daysUntil(new Date(2026, 5, 4, 0, 1), new Date(2026, 5, 3, 23, 59))).toBe(1);
+  expect(daysUntil(new Date(2026, 5, 1), new Date(2026, 5, 3, 23, 59))).toBe(-2);
+  expect(clockTime(new Date(2026, 5, 3, 9, 7))).toBe('09:07');
+  expect(shanghaiDay('2026-11-02T00:10:00.000+08:00')).toBe('2026年11月2日');
 });

@@ -20,11 +20,9 @@ export function relativeTime(time: string | number | Date, now: number = Date.no
 /** Short time: 14:05 for today, 昨天 14:05, 6月3日, 2025年6月3日. */
 export function dayTime(time: string | number | Date, now: number = Date.now()): string {
   const then = new Date(time);
-  const today = startOfDay(new Date(now));
-  const days = Math.round((today - startOfDay(then)) / DAY);
-  const clock = `${pad(then.getHours())}:${pad(then.getMinutes())}`;
-  if (days === 0) return clock;
-  if (days === 1) return `昨天 ${clock}`;
+  const days = daysUntil(then, new Date(now));
+  if (days === 0) return clockTime(then);
+  if (days === -1) return `昨天 ${clockTime(then)}`;
   return calendarDay(then, new Date(now));
 }
 
@@ -33,10 +31,20 @@ function calendarDay(then: Date, now: Date): string {
   return then.getFullYear() === now.getFullYear() ? day : `${then.getFullYear()}年${day}`;
 }
 
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+/** Time of the day by the viewer's clock: 14:05. */
+export function clockTime(time: string | number | Date): string {
+  const at = new Date(time);
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
+/** Midnights of the viewer between now and a time; negative for an earlier day. */
+export function daysUntil(time: Date, now: Date): number {
+  const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+  return Math.round((dayOf(time) - dayOf(now)) / DAY);
+}
+
+/** Day of a time of the API, which is in Shanghai's offset: 2025年6月3日. */
+export function shanghaiDay(time: string): string {
+  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
+  return `${year}年${month}月${day}日`;
 }

@@ -1,19 +1,17 @@
 import type { CourseCard } from '../contracts/course.ts';
+import { clockTime, daysUntil } from '../format/time.ts';
 
 type Live = Pick<CourseCard, 'id' | 'title'> & { live: { startAt: string; endAt: string } };
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
-const DAY_MS = 86_400_000;
-
-const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 export const liveLink = ({ id }: Pick<CourseCard, 'id'>): string => `/course/liveDetail?id=${id}`;
 
 /** Start time as 「今天 21:30」「明天 20:00」「11月25日 周三 20:00」, by the viewer's clock. */
 export function liveWhen(startAt: string, now: Date): string {
   const at = new Date(startAt);
-  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
-  const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
+  const clock = clockTime(at);
+  const days = daysUntil(at, now);
   if (days === 0) return `今天 ${clock}`;
   if (days === 1) return `明天 ${clock}`;
   return `${at.getMonth() + 1}月${at.getDate()}日 ${WEEKDAYS[at.getDay()]} ${clock}`;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { clockTime } from '../format/time.ts';
 import { t } from '../theme/tokens.ts';
 import { Spinner } from '../ui/spinner/index.ts';
 import { QualityMenu } from './choice-menu.tsx';
@@ -31,8 +32,6 @@ export interface LivePlayerProps {
   /** The broadcast has ended. */
   onOver: () => void;
 }
-
-const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Player of a broadcast on air: it starts at the live edge, and may seek back some minutes. */
 export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayerProps) {
@@ -105,7 +104,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
       ended: () => latest.current(),
       timeupdate: () => {
         const date = engine.current?.playingDate ?? new Date();
-        if (clock.current) clock.current.textContent = `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+        if (clock.current) clock.current.textContent = clockTime(date);
         if (back.current) back.current.hidden = (reach()?.behindSec ?? 0) === 0;
       },
     });

@@ -4,7 +4,7 @@ import type { SocketModule, SocketPayloads } from '../contracts/socket.ts';
 import { createSignal } from '../state/create-store.ts';
 import { browserClock, type SocketLike, type SocketState } from './connection.ts';
 import { Hub } from './hub.ts';
-import type { ChannelLike, LocksLike } from './tabs.ts';
+import { shareTabs } from './tabs.ts';
 
 export type { SocketState } from './connection.ts';
 
@@ -74,7 +74,7 @@ function theHub(): Hub {
   const created = new Hub({
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
     clock: browserClock,
-    shared: sharing(),
+    shared: shareTabs('hx-socket'),
     isVisible: () => document.visibilityState === 'visible',
     onClosed(code) {
       if (code === UNAUTHORISED) refused.emit();
@@ -84,13 +84,4 @@ function theHub(): Hub {
   window.addEventListener('offline', () => created.setNetwork(false));
   hub = created;
   return created;
-}
-
-/**
- * Web Locks exist on secure origins only: over plain http in a LAN each tab connects on its own.
- */
-function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
-  const locks = (navigator as { locks?: LockManager }).locks;
-  if (!locks || typeof BroadcastChannel === 'undefined') return null;
-  return { locks: locks as unknown as LocksLike, channel: new BroadcastChannel('hx-socket') as unknown as ChannelLike };
 }

@@ -31,6 +31,16 @@ export interface LocksLike {
   ): Promise<unknown>;
 }
 
+/**
+ * Opens the locks and the channel that the tabs of a browser share. Null without Web Locks, which
+ * exist on secure origins only: over plain http in a LAN each tab is on its own.
+ */
+export function shareTabs(name: string): { locks: LocksLike; channel: ChannelLike } | null {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return { locks: locks as unknown as LocksLike, channel: new BroadcastChannel(name) as unknown as ChannelLike };
+}
+
 export interface TabsOptions<Message = SocketMessage, State = SocketState> {
   /** Name of the Web Lock; one for each kind of connection. */
   lock: string;

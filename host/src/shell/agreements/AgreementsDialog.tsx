@@ -1,4 +1,5 @@
 import type { DueAgreement } from '@app/shared/contracts/agreements';
+import { shanghaiDay } from '@app/shared/format/time';
 import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
 import { useBusy } from '@app/shared/http/use-busy';
@@ -32,7 +33,7 @@ export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
             <a href={`/article/detail?type=${type}`} target="_blank" rel="noopener">
               《{title}》
             </a>
-            <span>{dayOf(version)}版</span>
+            <span>{shanghaiDay(version)}版</span>
           </li>
         ))}
       </List>
@@ -44,12 +45,6 @@ export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
       </DialogFooter>
     </Dialog>
   );
-}
-
-/** Date as `2026年11月27日`: times of the API are in Shanghai's offset. */
-function dayOf(time: string): string {
-  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
-  return `${year}年${month}月${day}日`;
 }
 
 const List = styled.ul`

@@ -20,7 +20,7 @@ import { Legend } from '../parts/Legend.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { RateChart } from '../parts/RateChart.tsx';
 import { AppLink } from '../parts/links.ts';
-import { kpisOf } from './kpis.ts';
+import { kpisOf, percentFigure } from './kpis.ts';
 import { CheckLine } from './CheckLine.tsx';
 import { RuleBar } from './RuleBar.tsx';
 
@@ -165,10 +165,6 @@ export function CanaryCard({ canary }: { canary: Canary }) {
       )}
     </Card>
   );
-}
-
-function percentFigure(rate: number | null): string {
-  return rate === null ? '—' : (rate * 100).toFixed(2);
 }
 
 const Foot = styled.div`

@@ -53,7 +53,7 @@ export function kpisOf(own: readonly TimeStep[], other: readonly TimeStep[]): Kp
   ];
 }
 
-function percentFigure(rate: number | null): string {
+export function percentFigure(rate: number | null): string {
   return rate === null ? '—' : (rate * 100).toFixed(2);
 }
 

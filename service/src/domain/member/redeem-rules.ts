@@ -1,5 +1,5 @@
 import { LIVE_TEXTS, liveState, type Broadcast } from '../course/live.ts';
-import { dayOf } from '../time/shanghai.ts';
+import { dayOf, dayWords } from '../time/shanghai.ts';
 
 /** Normalises a code: people copy them in any case, with or without dashes. */
 export function normaliseCode(code: string): string {
@@ -20,11 +20,6 @@ interface Holder {
   ownsCourse: boolean;
 }
 
-const dayWords = (instant: Date): string => {
-  const [year, month, day] = dayOf(instant).split('-').map(Number);
-  return `${year}年${month}月${day}日`;
-};
-
 /**
  * Text on how long a granted course can be watched. Of a broadcast only the replay stays, as long
  * as one is promised.
@@ -35,7 +30,7 @@ export function keepsWords(live: Broadcast | null, now: Date): string {
   if (state === 'cancelled' || state === 'ended' || state === 'expired') return LIVE_TEXTS[state];
   if (live.replay === 'none') return '可以看直播，没有安排回放';
   // The text names the last open day, not the midnight after it.
-  const kept = live.replayUntil && `回放保留到 ${dayWords(new Date(live.replayUntil.getTime() - 1))}`;
+  const kept = live.replayUntil && `回放保留到 ${dayWords(dayOf(new Date(live.replayUntil.getTime() - 1)))}`;
   if (state === 'replay') return kept ?? '回放长期保留';
   if (state === 'making') return `回放制作中${kept ? `，${kept}` : ''}`;
   return `可以看直播，${kept ?? '回放长期保留'}`;

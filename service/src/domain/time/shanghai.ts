@@ -9,6 +9,12 @@ export function dayOf(instant: Date): string {
   return shifted(instant).toISOString().slice(0, 10);
 }
 
+/** A day in words: 2026年11月12日. */
+export function dayWords(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}
+
 /** A time in the API's format: ISO 8601 with offset. */
 export function isoTime(instant: Date): string {
   return `${shifted(instant).toISOString().slice(0, -1)}+08:00`;

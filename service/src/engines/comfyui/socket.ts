@@ -1,5 +1,6 @@
 import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 
 /** Messages about jobs while they run. They are hints alone and may stop at any time. */
 export type SocketNews =
@@ -40,16 +41,8 @@ const zMessage = z.union([
 ]);
 const zPreview = z.object({ prompt_id: z.string().nullish() });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function textNews(text: string): SocketNews | null {
-  const message = zMessage.safeParse(jsonOf(text)).data;
+  const message = zMessage.safeParse(parseJson(text)).data;
   if (!message) return null;
   if (message.type === 'executing') {
     const { node, prompt_id: job } = message.data;
@@ -76,7 +69,7 @@ export function binaryNews(data: Buffer): SocketNews | null {
   if (kind !== 4) return null;
   const end = 8 + data.readUInt32BE(4);
   if (end > data.length) return null;
-  const about = zPreview.safeParse(jsonOf(data.subarray(8, end).toString())).data;
+  const about = zPreview.safeParse(parseJson(data.subarray(8, end).toString())).data;
   return about ? { preview: { job: about.prompt_id ?? null, image: data.subarray(end) } } : null;
 }
 

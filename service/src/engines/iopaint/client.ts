@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, CODES } from '@app/shared/errors';
+import { parseJson } from '../json.ts';
 
 /** Time limit, in ms, of a query for capabilities, which needs no computation. */
 const ASK_MS = 5_000;
@@ -55,7 +56,7 @@ export function openClient(url: string, timeoutMs: number): IopaintClient {
       const data = new Uint8Array(await response.arrayBuffer());
       if (response.ok) return { type: response.headers.get('content-type') ?? '', data };
       const text = new TextDecoder().decode(data.subarray(0, 4000));
-      const fault = zFault.safeParse(jsonOf(text)).data;
+      const fault = zFault.safeParse(parseJson(text)).data;
       const said = fault
         ? `${fault.error ?? ''} ${JSON.stringify(fault.detail ?? '')} ${JSON.stringify(fault.errors ?? '')}`
         : text;
@@ -74,7 +75,7 @@ export function openClient(url: string, timeoutMs: number): IopaintClient {
 
   async function asked<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const { data } = await call(path, ASK_MS);
-    const result = schema.safeParse(jsonOf(new TextDecoder().decode(data)));
+    const result = schema.safeParse(parseJson(new TextDecoder().decode(data)));
     if (!result.success) throw wrong(NOT_ITSELF, `${path}: ${result.error.message}`);
     return result.data;
   }
@@ -109,11 +110,3 @@ export function openClient(url: string, timeoutMs: number): IopaintClient {
 }
 
 const base64 = (data: Uint8Array) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64');
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

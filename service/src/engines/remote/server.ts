@@ -5,6 +5,7 @@ import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { AppError, CODES } from '@app/shared/errors';
 import { writeExactly } from '@app/shared/contracts/seed';
 import { sendRequest, TooLargeError, type HttpAnswer } from '@app/storage/send-request';
+import { parseJson } from '../json.ts';
 
 /** Time limit, in ms, of a query that needs no computation. */
 const ASK_MS = 5_000;
@@ -117,14 +118,6 @@ export interface ServerRequest {
 
 const zFault = z.object({ error: z.unknown(), detail: z.unknown(), errors: z.unknown() });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function bodyOf(body: object | FormData): Promise<{ type: string; data: Buffer }> {
   if (!(body instanceof FormData)) return { type: 'application/json', data: Buffer.from(writeExactly(body)) };
   const form = new Response(body);
@@ -176,7 +169,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
       const { status, data } = answer;
       if (status >= 200 && status < 300) return answer;
       const text = hide(data.toString());
-      const parsed = jsonOf(text);
+      const parsed = parseJson(text);
       const fault = zFault.safeParse(parsed).data;
       const said = fault
         ? [fault.error, fault.detail, fault.errors].map((part) => JSON.stringify(part ?? '')).join(' ')
@@ -211,7 +204,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
     /** @throws AppError when the server does not answer, or the answer does not match `schema` */
     async asked<T>(path: string, schema: z.ZodType<T>, ask: ServerRequest = {}): Promise<T> {
       const text = (await call(path, ask)).data.toString();
-      const value = jsonOf(text);
+      const value = parseJson(text);
       if (value === undefined && /^\s*[[{]/.test(text))
         throw new MalformedAnswerError(INCOMPLETE_ADVICE, `${path}: ${text.length} characters that end too early`);
       if (value === undefined && texts.page && /^\s*</.test(text))

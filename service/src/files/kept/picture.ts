@@ -1,4 +1,5 @@
 import { chunk, chunksOf, isText, SIGNATURE } from '@app/shared/png';
+import { riffChunk } from '../riff.ts';
 import { pngTexts, textChunk } from '../label/png-text.ts';
 import { isGeneration, reduceExif } from './exif.ts';
 import { reduceXmp } from './xmp.ts';
@@ -111,13 +112,6 @@ const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-function riff(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.write(type, 0, 'latin1');
-  head.writeUInt32LE(data.length, 4);
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
-
 function keptChunk(type: string, data: Buffer): Buffer | null {
   if (type === 'EXIF') return reduceExif(startsWith(data, EXIF) ? data.subarray(EXIF.length) : data);
   if (type !== 'XMP ') return PIXELS.has(type) ? data : null;
@@ -136,11 +130,11 @@ function plainWebp(webp: Buffer): Buffer {
   }
   const has = (wanted: string) => kept.some(({ type }) => type === wanted);
   const chunks = kept.map(({ type, data }) => {
-    if (type !== 'VP8X') return riff(type, data);
+    if (type !== 'VP8X') return riffChunk(type, data);
     const flags = (data[0]! & ~(EXIF_FLAG | XMP_FLAG)) | (has('EXIF') ? EXIF_FLAG : 0) | (has('XMP ') ? XMP_FLAG : 0);
-    return riff(type, Buffer.concat([Buffer.from([flags]), data.subarray(1)]));
+    return riffChunk(type, Buffer.concat([Buffer.from([flags]), data.subarray(1)]));
   });
-  return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+  return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { riffChunk } from '../riff.ts';
 import { withPngText } from './png-text.ts';
 
 const JPEG_XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
@@ -13,13 +14,6 @@ function withJpegXmp(jpeg: Buffer, xmp: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, at), head, body, jpeg.subarray(at)]);
 }
 
-function riff(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.write(type, 0, 'latin1');
-  head.writeUInt32LE(data.length, 4);
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
-
 /** Adds the XMP chunk, and the extended header (VP8X) when the file has none. */
 function withWebpXmp(webp: Buffer, xmp: string, size: { width: number; height: number }): Buffer {
   let body = webp.subarray(12);
@@ -33,10 +27,10 @@ function withWebpXmp(webp: Buffer, xmp: string, size: { width: number; height: n
     header.writeUInt8(XMP_FLAG | (alpha ? ALPHA_FLAG : 0), 0);
     header.writeUIntLE(size.width - 1, 4, 3);
     header.writeUIntLE(size.height - 1, 7, 3);
-    body = Buffer.concat([riff('VP8X', header), body]);
+    body = Buffer.concat([riffChunk('VP8X', header), body]);
   }
-  const all = Buffer.concat([Buffer.from('WEBP'), body, riff('XMP ', Buffer.from(xmp, 'utf8'))]);
-  return riff('RIFF', all);
+  const all = Buffer.concat([Buffer.from('WEBP'), body, riffChunk('XMP ', Buffer.from(xmp, 'utf8'))]);
+  return riffChunk('RIFF', all);
 }
 
 export interface EmbeddedMetadata {

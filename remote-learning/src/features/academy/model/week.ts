@@ -1,8 +1,7 @@
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
-const DAY_MS = 86_400_000;
-const DAYS = 7;
+import { clockTime, daysUntil } from '@app/shared/format/time';
 
-const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+const DAYS = 7;
 
 /**
  * Whether a broadcast starts before the next Monday in the viewer's calendar; one that has started
@@ -16,8 +15,8 @@ export function isThisWeek(startAt: string, now: Date): boolean {
 /** Relative day of a broadcast, and its time, with the date where the day is ambiguous. */
 export function dayAndClock(startAt: string, now: Date): { day: string; clock: string } {
   const at = new Date(startAt);
-  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
-  const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
+  const clock = clockTime(at);
+  const days = daysUntil(at, now);
   if (days === 0) return { day: '今天', clock };
   const date = `${at.getMonth() + 1}月${at.getDate()}日 ${clock}`;
   return { day: days === 1 ? '明天' : WEEKDAYS[at.getDay()]!, clock: date };

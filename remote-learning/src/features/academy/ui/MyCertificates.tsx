@@ -1,5 +1,6 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import type { Path } from '@app/shared/contracts/pages';
+import { shanghaiDay } from '@app/shared/format/time';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
@@ -80,11 +81,6 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
   );
 }
 
-const dayOf = (time: string): string => {
-  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
-  return `${year}年${month}月${day}日`;
-};
-
 function EarnedCertificate({ certificate: { no, title, name, issuedAt, revoked } }: { certificate: Certificate }) {
   return (
     <li>
@@ -100,7 +96,7 @@ function EarnedCertificate({ certificate: { no, title, name, issuedAt, revoked }
         </i>
       </CertificatePaper>
       <p>
-        <span>{revoked ? '已撤回' : dayOf(issuedAt)}</span>
+        <span>{revoked ? '已撤回' : shanghaiDay(issuedAt)}</span>
         <Link to={`/course/certificate?no=${no}`} aria-hidden tabIndex={-1}>
           {name === '' && !revoked ? '填写姓名' : '查看'}
         </Link>

@@ -1,9 +1,7 @@
-import { local } from '@app/shared/state/storage';
 import { useEffect, useState, type RefObject } from 'react';
+import { createPositions } from '../../../shared/stored-positions.ts';
 import { currentOf, type Entry } from '../model/contents.ts';
 
-const KEY = 'huixue:article';
-const MAX_POSITIONS = 40;
 /** Distance in px from the window's top, below the header, at which a heading counts as reached. */
 const HEADING_LINE_PX = 120;
 /** Read share below which an article opens at its start. */
@@ -11,20 +9,7 @@ const MIN_SHARE = 0.08;
 /** Read share above which an article opens at its start. */
 const MAX_SHARE = 0.95;
 
-type StoredPositions = [id: number, share: number][];
-
-function readPositions(): StoredPositions {
-  try {
-    const list: unknown = JSON.parse(local.get(KEY) ?? '[]');
-    return Array.isArray(list)
-      ? list.filter(
-          (one): one is [number, number] => Array.isArray(one) && one.every((part) => typeof part === 'number'),
-        )
-      : [];
-  } catch {
-    return [];
-  }
-}
+const positions = createPositions('huixue:article', 40);
 
 /**
  * Heading in view and read share in percent; scrolls once to where reading stopped in this browser.
@@ -39,7 +24,7 @@ export function useReadingPosition(
   useEffect(() => {
     const element = text.current;
     if (!element) return undefined;
-    const before = readPositions().find(([one]) => one === id)?.[1] ?? 0;
+    const before = positions.load(id);
     if (before > MIN_SHARE && before < MAX_SHARE && window.scrollY < 10 && !window.location.hash) {
       const { top, height } = element.getBoundingClientRect();
       window.scrollTo({ top: window.scrollY + top + height * before - HEADING_LINE_PX, behavior: 'instant' });
@@ -55,10 +40,7 @@ export function useReadingPosition(
       setPlace({ current: currentOf(tops, HEADING_LINE_PX), percent: Math.round(seen * 100) });
       const share = height > 0 ? Math.min(1, Math.max(0, (HEADING_LINE_PX - top) / height)) : 0;
       const done = seen >= 1 ? 0 : Math.round(share * 1000) / 1000;
-      local.set(
-        KEY,
-        JSON.stringify([[id, done], ...readPositions().filter(([one]) => one !== id)].slice(0, MAX_POSITIONS)),
-      );
+      positions.save(id, done);
     };
     const wait = () => {
       frame ||= requestAnimationFrame(look);

@@ -1,12 +1,6 @@
 /** Address of a certificate's picture, as the viewer may see it. */
 export const pictureOf = (no: string): string => `/api/course/certificate/${no}/picture`;
 
-/** Formats a day in the service's time zone: `2026年11月12日`. */
-export function dayWords(time: string): string {
-  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
-  return `${year}年${month}月${day}日`;
-}
-
 /** Formats a duration: `2 小时 26 分`, `8 分钟`. */
 export function lengthWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));

@@ -1,4 +1,5 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
+import { shanghaiDay } from '@app/shared/format/time';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
 import { useBusy } from '@app/shared/http/use-busy';
@@ -13,7 +14,7 @@ import { FileDown, ImageDown, Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { TEXTS } from '@app/shared/errors';
-import { dayWords, pictureOf } from '../model/words.ts';
+import { pictureOf } from '../model/words.ts';
 import { LearnedFacts } from './LearnedFacts.tsx';
 
 const GET_CALL = 'GET /course/data/certificate/get';
@@ -41,7 +42,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       {revoked ? <Badge tone="danger">已撤回</Badge> : <Badge tone="success">有效</Badge>}
       <h1>{title} · 结业证书</h1>
       <p>
-        {dayWords(issuedAt)}
+        {shanghaiDay(issuedAt)}
         {name ? (
           <>
             {' '}
@@ -51,7 +52,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       </p>
       {revoked ? (
         <Warn>
-          {dayWords(revoked.at)} 撤回，原因：{revoked.reason}
+          {shanghaiDay(revoked.at)} 撤回，原因：{revoked.reason}
         </Warn>
       ) : null}
       {name === '' ? (

@@ -1,7 +1,6 @@
 import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
 import { describe, expect, it } from 'vitest';
-import { saveReadingPosition, loadReadingPosition } from './reading-position.ts';
 import { layoutWords } from './panel-layout.ts';
 import { beatOf, featuredBook, findComic, indexAfterKey, indexAtSecond, turnPage } from './reading.ts';
 
@@ -50,20 +49,6 @@ describe('reports of reading', () => {
 
   it('a second of a lesson maps to its panel, and one beyond the end to the first', () => {
     expect([0, 3.9, 4, 17, 24, 99].map((second) => indexAtSecond(second, panels))).toEqual([0, 0, 1, 4, 0, 0]);
-  });
-
-  it('a visitor’s position is stored in the browser for the last fifty comics, and invalid data is ignored', () => {
-    const store = new Map<string, string>();
-    const kept = {
-      get: (key: string) => store.get(key) ?? null,
-      set: (key: string, value: string) => !!store.set(key, value),
-    };
-    for (let id = 1; id <= 60; id += 1) saveReadingPosition(id, 3, kept);
-    expect([loadReadingPosition(60, kept), loadReadingPosition(11, kept), loadReadingPosition(10, kept)]).toEqual([
-      3, 3, 0,
-    ]);
-    store.set('huixue:comic', '[[60,"x"],null,{"a":1}]');
-    expect(loadReadingPosition(60, kept)).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid, Maximize, Rows3, Star, X } from 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useWide } from '../hooks/use-wide.ts';
-import { saveReadingPosition, loadReadingPosition } from '../model/reading-position.ts';
+import { comicPositions } from '../model/reading-position.ts';
 import { beatOf, indexAfterKey, indexAtSecond, turnPage, type FoundComic } from '../model/reading.ts';
 import { EndCard } from './EndCard.tsx';
 import { Page, Strip, Swipe } from './Pages.tsx';
@@ -41,7 +41,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(() => (local.get(VIEW_KEY) === 'strip' ? 'strip' : 'page'));
   const [place, setPlace] = useState(() =>
-    loggedIn ? indexAtSecond(play.startAt, panels) : Math.min(loadReadingPosition(lesson.id), count - 1),
+    loggedIn ? indexAtSecond(play.startAt, panels) : Math.min(comicPositions.load(lesson.id), count - 1),
   );
   const told = useRef<number | null>(null);
 
@@ -50,7 +50,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
     onBeat(beatOf(told.current, place, panels, Date.now()));
     told.current = place;
     // A finished comic restarts at its first panel.
-    saveReadingPosition(lesson.id, place === count ? 0 : place);
+    comicPositions.save(lesson.id, place === count ? 0 : place);
   }, [place, panels, count, lesson.id, onBeat]);
 
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);

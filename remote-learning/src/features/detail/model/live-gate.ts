@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
+import { clockTime } from '@app/shared/format/time';
 
 type Live = NonNullable<CourseDetail['live']>;
 
@@ -28,10 +29,6 @@ const ENDED_STATES: ReadonlySet<Live['state']> = new Set<Live['state']>([
 /** Whether a broadcast has ended: its chat can be read. */
 export const hasEnded = (live: Live | null): live is Live => live !== null && ENDED_STATES.has(live.state);
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-const clock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
-
 /** Reason why a broadcast's lessons are closed, with its times; no headline when they are open. */
 export function liveGate(live: Live, now: Date): { headline: string | null; when: string | null } {
   const at = new Date(live.startAt);
@@ -40,13 +37,13 @@ export function liveGate(live: Live, now: Date): { headline: string | null; when
   return {
     headline: HEADLINES[live.state],
     when: ahead
-      ? `${year}${at.getMonth() + 1}月${at.getDate()}日 ${clock(at)} 开播`
+      ? `${year}${at.getMonth() + 1}月${at.getDate()}日 ${clockTime(at)} 开播`
       : isAiring(live)
-        ? `${clock(at)} 开播，到 ${clock(new Date(live.endAt))}`
+        ? `${clockTime(at)} 开播，到 ${clockTime(live.endAt)}`
         : null,
   };
 }
 
 /** Text for viewers without access. @param member whether a membership grants it */
 export const noAccessText = (live: Live, member: boolean): string =>
-  `正在直播，到 ${clock(new Date(live.endAt))}。${member ? '开通会员' : '购买'}后进入直播间`;
+  `正在直播，到 ${clockTime(live.endAt)}。${member ? '开通会员' : '购买'}后进入直播间`;

@@ -1,4 +1,5 @@
 import { CHAT_LIMITS } from '@app/shared/contracts/limits';
+import { clockTime } from '@app/shared/format/time';
 import { serverAheadMs } from '@app/shared/http/server-time';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
@@ -9,7 +10,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Room } from '../hooks/use-room.ts';
 import { isFromTeacher } from '../model/room.ts';
-import { clockOf } from './LineRow.tsx';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -60,7 +60,7 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
     );
   if (muted && mutedMs !== null)
     // The end is rounded up to the next minute.
-    return <Closed>{clockOf(mutedMs + MINUTE - 1)} 前您在这个直播间不能发言</Closed>;
+    return <Closed>{clockTime(mutedMs + MINUTE - 1)} 前您在这个直播间不能发言</Closed>;
 
   const handleSend = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { ChatLine, ChatRole } from '@app/shared/contracts/chat';
+import { clockTime } from '@app/shared/format/time';
 import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
@@ -15,12 +16,6 @@ const ROLES: Partial<Record<ChatRole, { name: string; tone: BadgeTone }>> = {
   assistant: { name: '助教', tone: 'success' },
   member: { name: '会员', tone: 'vip' },
 };
-
-/** Formats a time in the viewer's zone: 「20:31」. */
-export function clockOf(at: string | number): string {
-  const date = new Date(at);
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-}
 
 interface LineRowProps {
   line: ChatLine;
@@ -43,7 +38,7 @@ export const LineRow = memo(function LineRow({ line, mine, when, current = false
       <header>
         <b dir="auto">{author}</b>
         {role ? <Badge tone={role.tone}>{role.name}</Badge> : null}
-        {when ?? <time dateTime={line.at}>{clockOf(line.at)}</time>}
+        {when ?? <time dateTime={line.at}>{clockTime(line.at)}</time>}
         {actionsOf ? (
           <Menu
             label={`${author}说的这一句`}

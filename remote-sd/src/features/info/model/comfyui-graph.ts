@@ -1,4 +1,5 @@
 import { parseExactly } from '@app/shared/contracts/seed';
+import { isRecord } from '../../../model/stored.ts';
 
 /** A node of a graph in ComfyUI's API format: an input is a value, or `[node id, output index]`. */
 export interface ComfyNode {
@@ -7,8 +8,6 @@ export interface ComfyNode {
 }
 export type ComfyGraph = Map<string, ComfyNode>;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Limits on nested groups and on the nodes of all groups: more are an attack or a mistake. */

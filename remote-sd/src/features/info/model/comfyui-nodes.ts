@@ -1,4 +1,5 @@
-import { isRecord, type ComfyNode } from './comfyui-graph.ts';
+import { isRecord } from '../../../model/stored.ts';
+import type { ComfyNode } from './comfyui-graph.ts';
 
 export type PromptSide = 'positive' | 'negative';
 type NumberOf = (value: unknown) => number | undefined;

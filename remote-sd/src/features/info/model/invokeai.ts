@@ -1,7 +1,5 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../../../model/stored.ts';
 
 /**
  * Reads InvokeAI's chunk `invokeai_metadata` (since 3) or `sd-metadata` (2). `null` when it

@@ -1,5 +1,6 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import { encode } from 'uqr';
+import { dayWords } from '../../time/shanghai.ts';
 import { signOf } from './rules.ts';
 import {
   circlePath,
@@ -96,11 +97,6 @@ export function durationText(seconds: number): string {
   if (hours === 0) return `${minutes} 分钟`;
   return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分`;
 }
-
-const dayWords = (time: string) => {
-  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
-  return `${year}年${month}月${day}日`;
-};
 
 /**
  * The certificate as everybody who may see it this way sees it. @param verify address of its
