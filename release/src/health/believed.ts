@@ -20,23 +20,36 @@ export function forgersAmong(addressGroups: number): number {
 /**
  * The largest value that is certainly of an honest group when `forgers` of the groups are forged.
  */
-function largestHonest(numbers: ArrayLike<number>, forgers: number): number {
-  const top: number[] = [];
+function largestHonest(numbers: Float64Array, forgers: number): number {
+  // The largest ones so far, from the first: looks at a canary ask this dozens of times.
+  const top = new Float64Array(forgers + 1);
   for (let index = 0; index < numbers.length; index++) {
-    const one = numbers[index] ?? 0;
-    if (top.length > forgers && one <= (top.at(-1) ?? 0)) continue;
-    const place = top.findIndex((other) => other < one);
-    top.splice(place < 0 ? top.length : place, 0, one);
-    if (top.length > forgers + 1) top.pop();
+    const one = numbers[index]!;
+    if (one <= top[forgers]!) continue;
+    let place = forgers;
+    for (; place > 0 && top[place - 1]! < one; place--) top[place] = top[place - 1]!;
+    top[place] = one;
   }
-  return top[forgers] ?? 0;
+  return top[forgers]!;
 }
 
-/** Number of groups that sent any report. */
-function countHeardGroups(attempts: ArrayLike<number>): number {
-  let heard = 0;
-  for (let index = 0; index < attempts.length; index++) if ((attempts[index] ?? 0) > 0) heard += 1;
-  return heard;
+interface HeardGroups {
+  failed: Float64Array;
+  attempts: Float64Array;
+}
+
+/** Counts of the groups that sent any report; none fails more often than it tries. */
+function heardOf({ failed, attempts }: Groups): HeardGroups {
+  const heard = { failed: new Float64Array(attempts.length), attempts: new Float64Array(attempts.length) };
+  let count = 0;
+  for (let index = 0; index < attempts.length; index++) {
+    const all = attempts[index]!;
+    if (all === 0) continue;
+    heard.attempts[count] = all;
+    heard.failed[count] = Math.min(all, failed[index]!);
+    count += 1;
+  }
+  return { failed: heard.failed.subarray(0, count), attempts: heard.attempts.subarray(0, count) };
 }
 
 /**
@@ -49,36 +62,37 @@ const LARGE_GROUP_SHARE = 0.1;
  * Caps the weight of each group at that of a large group that is certainly honest; a group's
  * failure rate stays.
  */
-function capWeights({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
-  const heard = countHeardGroups(attempts);
-  const most = largestHonest(attempts, forgers + Math.floor(Math.max(0, heard - forgers) * LARGE_GROUP_SHARE));
-  const level = { failed: new Float64Array(attempts.length), attempts: new Float64Array(attempts.length) };
+function capWeights(groups: Groups, forgers: number): HeardGroups {
+  const { failed, attempts } = heardOf(groups);
+  const most = largestHonest(
+    attempts,
+    forgers + Math.floor(Math.max(0, attempts.length - forgers) * LARGE_GROUP_SHARE),
+  );
   for (let index = 0; index < attempts.length; index++) {
-    const all = attempts[index] ?? 0;
-    const weight = all > most ? most / all : 1;
-    level.attempts[index] = all * weight;
-    level.failed[index] = Math.min(all, failed[index] ?? 0) * weight;
+    const all = attempts[index]!;
+    if (all <= most) continue;
+    const weight = most / all;
+    attempts[index] = all * weight;
+    failed[index] = failed[index]! * weight;
   }
-  return level;
+  return { failed, attempts };
 }
 
 function sum(numbers: Float64Array): number {
   let all = 0;
-  for (const one of numbers) all += one;
+  for (let index = 0; index < numbers.length; index++) all += numbers[index]!;
   return all;
 }
 
 /** Counts against a canary, without the groups that blame it most. */
 export function withoutLoudest(groups: Groups, forgers: number): Outcome {
-  if (countHeardGroups(groups.attempts) === 0) return NO_OUTCOME;
   const { failed, attempts } = capWeights(groups, forgers);
-  for (let out = 0; out < forgers; out++) {
-    let loudest = 0;
-    for (let index = 1; index < failed.length; index++)
-      if ((failed[index] ?? 0) > (failed[loudest] ?? 0)) loudest = index;
-    if (failed[loudest] === 0) break;
-    failed[loudest] = 0;
-    attempts[loudest] = 0;
+  if (attempts.length === 0) return NO_OUTCOME;
+  const blaming: number[] = [];
+  for (let index = 0; index < failed.length; index++) if (failed[index]! > 0) blaming.push(index);
+  for (const loud of blaming.toSorted((a, b) => failed[b]! - failed[a]!).slice(0, forgers)) {
+    failed[loud] = 0;
+    attempts[loud] = 0;
   }
   // The tests count whole visits.
   return { failed: Math.floor(sum(failed)), attempts: Math.round(sum(attempts)) };
@@ -88,9 +102,9 @@ export function withoutLoudest(groups: Groups, forgers: number): Outcome {
  * Counts of the stable version: failures of a group are capped at an honest group's rate, or one.
  */
 export function withCeiling(groups: Groups, forgers: number): Outcome {
-  if (countHeardGroups(groups.attempts) === 0) return NO_OUTCOME;
   const { failed, attempts } = capWeights(groups, forgers);
+  if (attempts.length === 0) return NO_OUTCOME;
   const most = Math.max(1, largestHonest(failed, forgers));
-  const capped = failed.map((one) => Math.min(one, most));
-  return { failed: Math.floor(sum(capped)), attempts: Math.round(sum(attempts)) };
+  for (let index = 0; index < failed.length; index++) failed[index] = Math.min(failed[index]!, most);
+  return { failed: Math.floor(sum(failed)), attempts: Math.round(sum(attempts)) };
 }

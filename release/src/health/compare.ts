@@ -19,8 +19,8 @@ const LANCZOS = [
 
 /** Natural logarithm of n!, for n from 0. */
 function logFactorial(n: number): number {
-  const [first = 0, ...rest] = LANCZOS;
-  const sum = rest.reduce((total, term, index) => total + term / (n + index + 1), first);
+  let sum = LANCZOS[0]!;
+  for (let index = 1; index < LANCZOS.length; index++) sum += LANCZOS[index]! / (n + index);
   const t = n + 7.5;
   return 0.5 * Math.log(2 * Math.PI) + (n + 0.5) * Math.log(t) - t + Math.log(sum);
 }
