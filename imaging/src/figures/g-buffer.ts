@@ -25,6 +25,8 @@ export interface Camera {
 }
 
 const TILE = 16;
+/** Side of the squares, in pixels, in which solids that no ray meets are left out. */
+const BLOCK = 8;
 const STEPS = 48;
 const NEAR = 0.04;
 const FAR = -80;
@@ -65,6 +67,11 @@ interface Near {
   front: number;
 }
 
+/** A solid that rays of a block may meet, at this depth or behind it. */
+interface Met extends Near {
+  entry: number;
+}
+
 /** Cones of each field whose bounds overlap this rectangle of the picture, in cm. */
 function nearMatches(fields: readonly Field[], x0: number, x1: number, y0: number, y1: number): Near[] {
   const near: Near[] = [];
@@ -97,17 +104,36 @@ function renderTile(
   const near = nearMatches(fields, x0, x1, y0, y1);
   if (near.length === 0) return;
   const wide = nearMatches(fields, x0 - 9, x1 + 9, y0 - 4, y1 + 12);
+  for (let y = top; y < Math.min(top + TILE, height); y += BLOCK)
+    for (let x = left; x < Math.min(left + TILE, width); x += BLOCK) renderBlock(near, wide, camera, light, seen, x, y);
+}
+
+function renderBlock(
+  near: readonly Near[],
+  wide: readonly Near[],
+  camera: Camera,
+  light: readonly number[],
+  seen: GBuffer,
+  left: number,
+  top: number,
+): void {
+  const { scale, width, height } = camera;
   const pixel = 1 / scale;
-  for (let row = top; row < Math.min(top + TILE, height); row += 1) {
-    for (let column = left; column < Math.min(left + TILE, width); column += 1) {
+  const met = near
+    .map((one) => ({ ...one, entry: entryOf(one, camera, left + BLOCK / 2, top + BLOCK / 2) }))
+    .filter(({ entry }) => entry > FAR);
+  if (met.length === 0) return;
+  for (let row = top; row < Math.min(top + BLOCK, height); row += 1) {
+    for (let column = left; column < Math.min(left + BLOCK, width); column += 1) {
       const x = (column + 0.5 - camera.left) / scale;
       const y = (camera.ground - row - 0.5) / scale;
       const at = row * width + column;
       let best = FAR;
       let hit: Near | null = null;
-      for (let index = 0; index < near.length; index += 1) {
-        const one = near[index]!;
+      for (let index = 0; index < met.length; index += 1) {
+        const one: Met = met[index]!;
         if (one.front <= best) break;
+        if (one.entry <= best) continue;
         const z = march(one, x, y, best, pixel);
         if (z <= best) continue;
         best = z;
@@ -139,9 +165,28 @@ function renderTile(
   }
 }
 
+/** So near to a surface a ray has met it, in cm. */
+const touchOf = (pixel: number) => Math.max(NEAR, pixel * 0.3);
+
+/**
+ * The depth before which no ray of a block meets a solid, by a walk along its middle, which leaves
+ * as much room as the block is wide; FAR where none meets it.
+ */
+function entryOf({ field, cones, front }: Near, camera: Camera, column: number, row: number): number {
+  const [x, y] = [(column - camera.left) / camera.scale, (camera.ground - row) / camera.scale];
+  const room = (field.slope * BLOCK * Math.SQRT1_2) / camera.scale + field.leap + touchOf(1 / camera.scale);
+  let z = front;
+  for (let step = 0; step < STEPS && z > FAR; step += 1) {
+    const free = field.distance(x, y, z, cones) - room;
+    if (free < NEAR) return z;
+    z -= free / field.slope;
+  }
+  return Math.max(FAR, z);
+}
+
 function march({ field, cones, front }: Near, x: number, y: number, floor: number, pixel: number): number {
   let z = front;
-  const eps = Math.max(NEAR, pixel * 0.3);
+  const eps = touchOf(pixel);
   for (let step = 0; step < STEPS; step += 1) {
     const d = field.distance(x, y, z, cones);
     if (d < eps) return z;

@@ -35,6 +35,12 @@ export interface Solid {
 
 const FIELDS = 16;
 const CUT = 1e-6;
+/** More than any wave of cloth adds, in cm. */
+const RIPPLE = 3;
+
+function slopeOf({ a, b, ra, rb, flat }: RoundCone): number {
+  return Math.max(1, flat?.[1] ?? 1) + Math.abs(rb - ra) / Math.max(CUT, vectorLength(subtract(b, a)));
+}
 
 /** A solid made ready for many questions; distances are near enough to walk along. */
 export class Field {
@@ -46,6 +52,9 @@ export class Field {
   /** Left, right, bottom, top, front of each cone. */
   readonly bounds: Float64Array;
   readonly count: number;
+  /** Most that `distance` changes by on a way of 1 cm, beside sudden changes by `leap` cm. */
+  readonly slope: number;
+  readonly leap: number;
 
   constructor(solid: Solid) {
     this.solid = solid;
@@ -55,7 +64,10 @@ export class Field {
     this.planes = packPlanes(solid.cuts ?? []);
     this.cuts = solid.cones.map(({ cuts }) => (cuts ? packPlanes(cuts) : null));
     this.bounds = new Float64Array(this.count * 5);
-    const more = solid.ripple ? 3 : 0;
+    const more = solid.ripple ? RIPPLE : 0;
+    this.slope = Math.max(1, ...[...solid.cones, ...(solid.holes ?? [])].map(slopeOf));
+    // A wave begins at once, and is as high as deep.
+    this.leap = 2 * more;
     for (const [index, { a, b, ra, rb, soft, flat }] of solid.cones.entries()) {
       const pad = soft * 0.8 + 0.3 + more;
       // Less than 1 makes a cone longer along its axis than its radius.
