@@ -10,6 +10,8 @@ const STRIDE = 2;
 const STRONG = 0.182;
 /** Exponents of the Minkowski means. */
 const [MEAN, HIGH] = [1, 6];
+/** Each level to the higher power. */
+const POWERS = Array.from({ length: 256 }, (_, level) => (level / 255) ** HIGH);
 
 /** Log ratios red to green and blue to green. */
 type Tint = readonly [number, number];
@@ -37,10 +39,11 @@ export function castByEstimates({ data, width, height }: Grey): { value: number;
         const here = at + channel;
         const across = data[here + STRIDE * 3]! - data[here - STRIDE * 3]!;
         const down = data[here + STRIDE * width * 3]! - data[here - STRIDE * width * 3]!;
-        const edge = Math.hypot(across, down) / 255;
-        edges[channel]! += edge ** MEAN;
-        strong[channel]! += edge ** HIGH;
-        if (most <= MAX_VALUE && most >= MIN_VALUE) shades[channel]! += (data[here]! / 255) ** HIGH;
+        const squared = (across * across + down * down) / 65_025;
+        edges[channel]! += Math.sqrt(squared);
+        // The higher power of the edge.
+        strong[channel]! += squared * squared * squared;
+        if (most <= MAX_VALUE && most >= MIN_VALUE) shades[channel]! += POWERS[data[here]!]!;
       }
     }
   }

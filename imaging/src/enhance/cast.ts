@@ -42,23 +42,29 @@ const linear = (value: number) => {
 const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (t * (24389 / 27) + 16) / 116);
 
 /** a* and b* of CIELAB. */
-export function chromaOf(r: number, g: number, b: number): [number, number] {
-  const [lr, lg, lb] = [linear(r), linear(g), linear(b)];
+export const chromaOf = (r: number, g: number, b: number): [number, number] =>
+  chromaOfLight(linear(r), linear(g), linear(b));
+
+function chromaOfLight(lr: number, lg: number, lb: number): [number, number] {
   const x = curve((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
   const y = curve(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
   const z = curve((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);
   return [500 * (x - y), 200 * (y - z)];
 }
 
+/** Linear light of each level under a gain. */
+const lightByLevel = (gain: number) => Array.from({ length: 256 }, (_, level) => linear(Math.min(255, level * gain)));
+
 /** Share of neutral pixels, and number of distinct colours, under these gains. */
-function survey(data: Uint8Array, gains: readonly number[]) {
+function survey(data: Uint8Array, gains: ColourCast['gains']) {
+  const [red, green, blue] = [lightByLevel(gains[0]), lightByLevel(gains[1]), lightByLevel(gains[2])];
   const sectors = new Float32Array(SECTORS);
   let [neutral, count] = [0, 0];
   for (let at = 0; at < data.length; at += 3) {
-    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
-    if (Math.max(r, g, b) > 250 || Math.max(r, g, b) < 40) continue;
-    const [x, y] = chromaOf(Math.min(255, r * gains[0]!), Math.min(255, g * gains[1]!), Math.min(255, b * gains[2]!));
-    const far = Math.hypot(x, y);
+    const most = Math.max(data[at]!, data[at + 1]!, data[at + 2]!);
+    if (most > 250 || most < 40) continue;
+    const [x, y] = chromaOfLight(red[data[at]!]!, green[data[at + 1]!]!, blue[data[at + 2]!]!);
+    const far = Math.sqrt(x * x + y * y);
     count += 1;
     if (far < NEUTRAL) neutral += 1;
     if (far > COLOURED) sectors[Math.floor(((Math.atan2(y, x) / (2 * Math.PI) + 1) % 1) * SECTORS)]! += 1;
@@ -121,10 +127,11 @@ export function estimateRequestedCast(data: Uint8Array): ColourCast | null {
 export function estimateCast(data: Uint8Array, width: number, height: number): ColourCast | null {
   const before = survey(data, [1, 1, 1]);
   if (before.count < 400 || before.neutral > NEUTRALS) return null;
-  const light = Float32Array.from({ length: width * height }, (_, at) => {
+  const light = new Float32Array(width * height);
+  for (let at = 0; at < light.length; at += 1) {
     const most = Math.max(data[at * 3]!, data[at * 3 + 1]!, data[at * 3 + 2]!);
-    return most > 250 ? 0 : data[at * 3]! + data[at * 3 + 1]! + data[at * 3 + 2]!;
-  });
+    light[at] = most > 250 ? 0 : data[at * 3]! + data[at * 3 + 1]! + data[at * 3 + 2]!;
+  }
   const limit = light.toSorted()[Math.floor(light.length * 0.97)]!;
   const lightest: [number, number, number] = [0, 0, 0];
   const powers: [number, number, number] = [0, 0, 0];
@@ -132,7 +139,7 @@ export function estimateCast(data: Uint8Array, width: number, height: number): C
     for (let channel = 0; channel < 3; channel += 1) {
       const value = data[at * 3 + channel]!;
       if (light[at]! >= limit && light[at]! > 0) lightest[channel]! += value;
-      powers[channel]! += value ** 4;
+      powers[channel]! += value * value * value * value;
     }
   }
   const one = tint(lightest);

@@ -12,13 +12,15 @@ export const hexOf = (colour: Rgb): string =>
     )
     .join('')}`;
 
-export const distanceOf = (one: Rgb, other: Rgb): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+export function distanceOf(one: Rgb, other: Rgb): number {
+  const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+  return Math.sqrt(red * red + green * green + blue * blue);
+}
 
 export function medianOf(colours: readonly Rgb[]): Rgb | null {
   if (colours.length === 0) return null;
   const middle = (channel: 0 | 1 | 2) =>
-    colours.map((colour) => colour[channel]).toSorted((a, b) => a - b)[colours.length >> 1]!;
+    Float64Array.from(colours, (colour) => colour[channel]).sort()[colours.length >> 1]!;
   return [middle(0), middle(1), middle(2)];
 }
 
@@ -101,8 +103,11 @@ export function inkAndPaper(
 /** The two colours in a box (two means): the more frequent one is the background. */
 export function inkAndGround(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
   let one = medianOf(colours) ?? [0, 0, 0];
-  const farthest = colours.toSorted((a, b) => distanceOf(b, one) - distanceOf(a, one));
-  let other = medianOf(farthest.slice(0, Math.ceil(farthest.length / 5))) ?? one;
+  const farthest = colours
+    .map((colour) => ({ colour, far: distanceOf(colour, one) }))
+    .toSorted((a, b) => b.far - a.far)
+    .slice(0, Math.ceil(colours.length / 5));
+  let other = medianOf(farthest.map(({ colour }) => colour)) ?? one;
   for (let round = 0; round < 6; round += 1) {
     const [first, second]: [Rgb[], Rgb[]] = [[], []];
     for (const colour of colours) (distanceOf(colour, one) <= distanceOf(colour, other) ? first : second).push(colour);
