@@ -6,19 +6,21 @@ import { toDrawingParams } from '../painter/drawing.ts';
 import { NEVER_STOPPED } from '../stopper.ts';
 import type { Outcome, ParamsOf } from '@app/shared/contracts/aigc';
 import { zImgGenerationParams } from '@app/shared/contracts/tool-params/imgGeneration';
+import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
+import { txt2img } from '../txt2img.ts';
 import { operation } from './imgGeneration.ts';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
 const paramsOf = (more: object = {}): ParamsOf<'imgGeneration'> =>
   zImgGenerationParams.parse({ tool: 'imgGeneration', prompt: '青瓷花瓶，柿子两只，木桌', ...more });
 
-async function generate(params: ParamsOf<'imgGeneration'>, seed: number) {
+async function generate(params: ParamsOf<'imgGeneration'>, seed: number, made: number) {
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
   await operation(params, {
     file: () => '',
     seed,
-    made: 0,
+    made,
     stopper: NEVER_STOPPED,
     tell: () => undefined,
     give: (image) => images.push(image),
@@ -46,12 +48,27 @@ describe('图片生成', () => {
 
   it('图片生成 paints pictures similar to a given one as variations of its seed, and reports that seed', async () => {
     const like = { fileId: FILE, seed: 5 };
-    const { images, outcomes } = await generate(paramsOf({ like, count: 2 }), 40);
-    expect(images.map(({ seed }) => seed)).toEqual([5, 5]);
-    expect(images[1]!.infotext).toContain('Seed: 5, Size: 768x768, Model: 内置演示引擎, Variation seed: 41');
-    const [one, two] = images.map(({ data }) => Buffer.from(data));
-    expect(one!.equals(two!)).toBe(false);
+    const { images, outcomes } = await generate(paramsOf({ like, count: 2 }), 40, 1);
+    expect(images.map(({ seed }) => seed)).toEqual([5]);
+    expect(images[0]!.infotext).toContain('Seed: 5, Size: 768x768, Model: 内置演示引擎, Variation seed: 41');
     expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: expect.arrayContaining(['青瓷花瓶']) }]);
+  });
+
+  it('图片生成 paints variations of a seed that differ from each other', async () => {
+    const painted: EngineImage[] = [];
+    const small = { tool: 'txt2img', prompt: '青瓷花瓶', width: 256, height: 256, steps: 4, batch_size: 2 };
+    await txt2img(zTxt2imgParams.parse(small), {
+      file: () => '',
+      seed: 40,
+      from: 0,
+      stopper: NEVER_STOPPED,
+      tell: () => undefined,
+      give: (image) => painted.push(image),
+      found: () => undefined,
+      vary: { seed: 5, strength: 0.5 },
+    });
+    const [one, two] = painted.map(({ data }) => Buffer.from(data));
+    expect(one!.equals(two!)).toBe(false);
   });
 
   it('图片生成 offers only words that are painted', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
 import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
@@ -23,19 +23,21 @@ function difference(a: Uint8Array, b: Uint8Array): number {
 }
 
 describe('the painter', () => {
+  /** Seed 7, in the style that is taken where none is named. */
+  let usual: Buffer;
+  beforeAll(async () => {
+    usual = await picture(7);
+  });
+
   it('the painter paints the same pixels for the same seed and others for another', async () => {
-    const [first, again, other] = [await picture(7), await picture(7), await picture(8)];
-    expect(again.equals(first)).toBe(true);
-    expect(difference(first, other)).toBeGreaterThan(3);
+    const [again, other] = [await picture(7), await picture(8)];
+    expect(again.equals(usual)).toBe(true);
+    expect(difference(usual, other)).toBeGreaterThan(3);
   });
 
   it('the painter paints another picture for each half of a seed of 64 bits', async () => {
-    const [short, long, longest] = [
-      await picture(7),
-      await picture(4_294_967_303),
-      await picture('18446744073709551615'),
-    ];
-    expect(difference(short, long)).toBeGreaterThan(3);
+    const [long, longest] = [await picture(4_294_967_303), await picture('18446744073709551615')];
+    expect(difference(usual, long)).toBeGreaterThan(3);
     expect(difference(long, longest)).toBeGreaterThan(3);
   });
 
@@ -61,7 +63,7 @@ describe('the painter', () => {
   it.each(['illustration', 'ink', 'pixel', 'film', 'oil', 'watercolour', 'line'])(
     'the painter has its own style for %s',
     async (style) => {
-      expect(difference(await picture(7, { style }), await picture(7))).toBeGreaterThan(1);
+      expect(difference(await picture(7, { style }), usual)).toBeGreaterThan(1);
     },
   );
 
