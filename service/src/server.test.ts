@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { signOf } from '@app/shared/contracts/sign';
+import { openBucket } from '@app/storage/bucket';
 import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import { programOf } from '../../scripts/lib/program.mjs';
 import { createDatabase, type TestDatabase } from './testing/database.ts';
@@ -100,6 +101,7 @@ describe.skipIf(reason)('two processes with data folders of their own, on one bu
       FILES_S3_BUCKET: 'people',
       FILES_S3_ACCESS_KEY: swift.accessKey,
       FILES_S3_SECRET_KEY: swift.secretKey,
+      FILES_S3_PREFIX: 'shop/',
     };
     const processes = await Promise.all(folders.map((DATA_DIR) => start({ ...env, DATA_DIR })));
     const [here, there] = processes.map(({ url }) => url) as [string, string];
@@ -155,6 +157,13 @@ describe.skipIf(reason)('two processes with data folders of their own, on one bu
     await vi.waitFor(async () => expect((await state()).state).toBe('done'), { interval: 100 });
     const [image] = (await state()).images;
     expect((await shown(`${here}${image!.url}`)).width).toBe((await shown(`${there}${image!.url}`)).width);
+    const { data: archive } = await call<{ url: string }>(`${there}/api/file/data/archive`, { ids: [file.fileId] });
+    const packed = Buffer.from(await (await ask(`${here}${archive.url}`)).arrayBuffer());
+    expect(packed.includes(photo)).toBe(true);
+    const { endpoint, accessKey, secretKey } = swift;
+    const bucket = { endpoint, accessKey, secretKey, bucket: 'people', region: 'us-east-1', pathStyle: true };
+    const [own, all] = await Promise.all(['shop/', ''].map((prefix) => openBucket({ ...bucket, prefix }).list('')));
+    expect([all!.length > 0, own!.length]).toEqual([true, all!.length]);
 
     await swift.stop();
     expect(await upload(here)).toMatchObject({

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
-import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import type { ImageEngine } from './engines/engine.ts';
 import { createFakeEngine } from './engines/fake-engine.ts';
 import { chooseEngines } from './engines/registry.ts';
@@ -65,14 +64,20 @@ const task = async (service: TestService, id: string) => (await service.call('GE
 const ended = (service: TestService, id: string, state = 'done') =>
   vi.waitFor(async () => expect((await task(service, id)).state).toBe(state), PATIENCE);
 
-async function open(env: Record<string, string>, openStore?: (dataDir: string) => ReturnType<typeof openBucketStore>) {
+async function open(openStore?: (dataDir: string) => ReturnType<typeof openBucketStore>) {
   const engines = chooseEngines('builtin', [mirror()]);
-  firstService = await startService(env, engines, { openStore });
-  secondService = await startService(env, engines, { other: firstService, openStore });
+  firstService = await startService({}, engines, { openStore });
+  secondService = await startService({}, engines, { other: firstService, openStore });
   token = await firstService.login('13800138000');
 }
 
-function itServesTheOthersFiles(): void {
+describe('two services on a bucket', () => {
+  let bucket: MemoryBucket;
+  beforeEach(async () => {
+    bucket = memoryBucket();
+    await open((dataDir) => openBucketStore(bucket, dataDir, 1_000_000));
+  });
+
   it('an upload to one service is shown by the other in every size, and downloaded unchanged', async () => {
     const sent = await photo('#aa7744');
     const { data: file } = await firstService.upload(sent, '柿子.jpg', token);
@@ -111,15 +116,6 @@ function itServesTheOthersFiles(): void {
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
     expect(packed.rawPayload.includes(kept.rawPayload)).toBe(true);
   });
-}
-
-describe('two services on a bucket', () => {
-  let bucket: MemoryBucket;
-  beforeEach(async () => {
-    bucket = memoryBucket();
-    await open({}, (dataDir) => openBucketStore(bucket, dataDir, 1_000_000));
-  });
-  itServesTheOthersFiles();
 
   const leave = () => {
     bucket.before = () => {
@@ -201,33 +197,11 @@ describe('two services on a bucket', () => {
 });
 
 describe('a service with a folder of files', () => {
-  beforeEach(() => open({}));
+  beforeEach(() => open());
 
   it('a file lost from the folder is reported', async () => {
     const { data: file } = await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
     const answer = await view(secondService, downloadOf(file.url));
     expect([answer.statusCode, answer.json().msg]).toEqual([404, LOST]);
   });
-});
-
-const reason = whyNoSwift();
-if (reason) process.stderr.write(`Two services on a real bucket are not tested here: ${reason}\n`);
-
-describe.skipIf(reason)('a bucket of OpenStack Swift, as the environment names it', () => {
-  let swift: Swift;
-  beforeAll(async () => {
-    swift = await startSwift();
-    await swift.createBucket('people');
-  }, SWIFT_START_MS);
-  afterAll(() => swift.stop());
-  beforeEach(() =>
-    open({
-      FILES_S3_ENDPOINT: swift.endpoint,
-      FILES_S3_BUCKET: 'people',
-      FILES_S3_ACCESS_KEY: swift.accessKey,
-      FILES_S3_SECRET_KEY: swift.secretKey,
-      FILES_S3_PREFIX: `${randomUUID()}/`,
-    }),
-  );
-  itServesTheOthersFiles();
 });
