@@ -22,9 +22,9 @@ const asked: GoodsRequest = {
   match: 70,
 };
 const SHAPES = [
-  [48, 48],
-  [36, 48],
-  [36, 64],
+  [32, 32],
+  [24, 32],
+  [24, 43],
 ] as const;
 
 describe('the scenes', () => {
