@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { readFileSync, readdirSync } from 'node:fs';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PATIENT, setupFile } from './vitest.patient.ts';
 
-const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
+/** Packages of the browser. */
+const BROWSER = [
+  'shared',
+  'host',
+  ...readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-')),
+  'release/console',
+];
 
 /**
  * Files that share their worker with no other: each replaces a module, or asks for
@@ -14,42 +20,60 @@ const ALONE = /vi\.mock\(|getComputedStyle|'style'/;
 /** Files that measure processor time, which is told for a whole process. */
 const MEASURES = /process\.cpuUsage\(/;
 
-/** Test files of a folder that hold such words. */
-function holding(folder: string, words: RegExp): string[] {
-  return readdirSync(`${import.meta.dirname}/${folder}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => `src/${name}`)
-    .filter((name) => words.test(readFileSync(`${import.meta.dirname}/${folder}/${name}`, 'utf8')));
+/** Files of rules that need a page say so in their first line. */
+const IN_PAGE = /^\/\/ @vitest-environment happy-dom/;
+
+interface TestFile {
+  name: string;
+  words: string;
 }
 
+function filesOf(folder: string): TestFile[] {
+  return readdirSync(`${import.meta.dirname}/${folder}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/src/${name}`)
+    .map((name) => ({ name, words: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }));
+}
+
+const rules = { pool: 'threads' as const, environment: 'node', isolate: false, ...PATIENT };
+const pages = { ...rules, environment: 'happy-dom' };
+const components = { ...pages, setupFiles: [...PATIENT.setupFiles, setupFile('setup-page.ts')] };
+
+const project = (name: string, settings: TestProjectInlineConfiguration['test'], files: TestFile[]) =>
+  files.length > 0 ? [{ test: { ...settings, name, include: files.map((file) => file.name) } }] : [];
+
 /**
- * Rules (`.test.ts`) need no page; one that does says so in its first line. Components
- * (`.test.tsx`) have one. Threads start sooner than processes, and files that share what they
- * import start sooner still.
+ * Rules (`.test.ts`) need no page, but for some; components (`.test.tsx`) have one. Threads start
+ * sooner than processes, and files that share what they import start sooner still. A worker goes
+ * on with the next file only where that one has the same project and environment.
  */
-function browser(folder: string): TestProjectConfiguration[] {
-  const measuring = holding(folder, MEASURES);
-  const apart = holding(folder, ALONE);
-  const own = [...measuring, ...apart];
-  const test = { root: folder, pool: 'threads' as const, environment: 'node', ...PATIENT };
-  const page = {
-    ...test,
-    environment: 'happy-dom',
-    setupFiles: [...test.setupFiles, setupFile('setup-page.ts')],
-  };
-  const [rules, components] = ['.ts', '.tsx'].map((end) => apart.filter((name) => name.endsWith(end))) as [
-    string[],
-    string[],
-  ];
-  return [
-    { test: { ...test, name: folder, include: ['src/**/*.test.ts'], exclude: own, isolate: false } },
-    { test: { ...page, name: `${folder} page`, include: ['src/**/*.test.tsx'], exclude: own, isolate: false } },
-    ...(measuring.length > 0
-      ? [{ test: { ...test, name: `${folder} measured`, include: measuring, pool: 'forks' as const } }]
-      : []),
-    ...(rules.length > 0 ? [{ test: { ...test, name: `${folder} apart`, include: rules } }] : []),
-    ...(components.length > 0 ? [{ test: { ...page, name: `${folder} page apart`, include: components } }] : []),
-  ];
+function browser(): TestProjectInlineConfiguration[] {
+  const plain: TestFile[] = [];
+  const own = BROWSER.flatMap((folder) => {
+    const files = filesOf(folder);
+    const measuring = files.filter(({ words }) => MEASURES.test(words));
+    const apart = files.filter((file) => !measuring.includes(file) && ALONE.test(file.words));
+    const together = files.filter((file) => !measuring.includes(file) && !apart.includes(file));
+    const isComponent = ({ name }: TestFile) => name.endsWith('x');
+    const isInPage = ({ words }: TestFile) => IN_PAGE.test(words);
+    plain.push(...together.filter((file) => !isComponent(file) && !isInPage(file)));
+    return [
+      ...project(
+        `${folder} in page`,
+        pages,
+        together.filter((file) => !isComponent(file) && isInPage(file)),
+      ),
+      ...project(`${folder} page`, components, together.filter(isComponent)),
+      ...project(
+        `${folder} apart`,
+        { ...rules, isolate: true },
+        apart.filter((file) => !isComponent(file)),
+      ),
+      ...project(`${folder} page apart`, { ...components, isolate: true }, apart.filter(isComponent)),
+      ...project(`${folder} measured`, { ...rules, pool: 'forks', isolate: true }, measuring),
+    ];
+  });
+  return [...project('rules', rules, plain), ...own];
 }
 
 export default defineConfig({
@@ -57,7 +81,7 @@ export default defineConfig({
     // One more than processors: many files wait for a database or a process.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      ...['shared', 'host', ...remotes, 'release/console'].flatMap((folder) => browser(folder)),
+      ...browser(),
       'host/worker',
       {
         test: {
