@@ -54,6 +54,8 @@ export interface ReleaseOptions {
   serviceWorker?: boolean;
   /** Public address of the site; taken from the request by default. */
   publicOrigin: string | undefined;
+  /** Name of this environment for operators; undefined for production. */
+  environmentName?: string | undefined;
   /** The product's name, where it is not the default. */
   brand?: string | undefined;
   /** Telephone number of the operator's service. */
@@ -182,6 +184,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     rootToken: options.rootToken,
     approvalShare: options.approvalShare,
     approvalByPeople: options.approvalByPeople ?? false,
+    environmentName: options.environmentName,
     overrideOrigins,
     fallbackOrigins: options.fallbackOrigins ?? [],
     originOf: (req) =>

@@ -29,6 +29,8 @@ const zEnv = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Name of this environment for operators, such as 预发; without one it is production. */
+  ENVIRONMENT_NAME: z.string().trim().max(10).optional(),
   /** Product name in the page itself; the service reports the same name to pages. */
   BRAND: z.string().max(20).optional(),
   /** Telephone number for a page whose scripts do not run; others get it from the service. */

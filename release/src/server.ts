@@ -74,6 +74,7 @@ const { edge, live, health, webhooks, close } = await createRelease({
   trustProxy: env.TRUST_PROXY,
   serviceWorker: env.SERVICE_WORKER,
   publicOrigin: env.PUBLIC_ORIGIN,
+  environmentName: env.ENVIRONMENT_NAME,
   brand: env.BRAND,
   phone: env.SERVICE_PHONE,
   approvalShare: env.RELEASE_APPROVAL ? env.RELEASE_APPROVAL_SHARE * BUCKET_PERCENT : null,

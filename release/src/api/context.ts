@@ -34,6 +34,8 @@ export interface ApiContext {
   approvalShare: number | null;
   /** Whether only people who logged in may approve, and tokens that were created may not. */
   approvalByPeople: boolean;
+  /** Name of this environment for operators; undefined for production. */
+  environmentName: string | undefined;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: readonly string[];
   /** Other sites that fallback pages of remotes may be on. */

@@ -21,7 +21,7 @@ export const statusRoutes: Route[] = [
   {
     method: 'GET',
     path: 'status',
-    async handler({ core, registry, keys, live, approvalShare, tabs, traits, checks }, { actor }) {
+    async handler({ core, registry, keys, live, approvalShare, environmentName, tabs, traits, checks }, { actor }) {
       const { revision, at, state, manifestOf } = await registry.snapshot();
       const { current, publicKeys } = await keys.read();
       const { issuedAt, expiresAt } = live.current()?.document ?? {};
@@ -47,6 +47,7 @@ export const statusRoutes: Route[] = [
         checkNames: [...checks.names],
         stepChecks: await lastStepChecks(core.db),
         tabs: tabs(),
+        environment: environmentName,
         me: { id: actor.id, name: actor.name, scopes: actor.scopes, login: actor.login },
       };
       return { data };

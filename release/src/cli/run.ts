@@ -6,6 +6,7 @@ import { helpText, overviewText } from './help.ts';
 import { parse, type Parsed } from './options.ts';
 import { diffLines } from './text/diff.ts';
 import type { Context, Output, Verb } from './verb.ts';
+import { serverAddress } from './words.ts';
 import { VERBS } from './verb-table.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:8080';
@@ -36,9 +37,14 @@ function outputOf({ out, err, terminal }: CliEnvironment, json: boolean): Output
   };
 }
 
-async function tokenOf({ env, folder }: CliEnvironment, typed: string | undefined): Promise<string> {
-  if (typed === undefined && env.RELEASE_TOKEN) return env.RELEASE_TOKEN.trim();
-  const file = path.resolve(folder, typed ?? env.RELEASE_TOKEN_FILE ?? DEFAULT_TOKEN_FILE);
+function tokenOf(world: CliEnvironment, typed: string | undefined): Promise<string> {
+  const { env } = world;
+  if (typed === undefined && env.RELEASE_TOKEN) return Promise.resolve(env.RELEASE_TOKEN.trim());
+  return readToken(world, typed ?? env.RELEASE_TOKEN_FILE ?? DEFAULT_TOKEN_FILE);
+}
+
+async function readToken({ folder }: CliEnvironment, typed: string): Promise<string> {
+  const file = path.resolve(folder, typed);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(`无法读取发布令牌 ${file}`, {
       exit: EXIT_CODES.forbidden,
@@ -50,10 +56,7 @@ async function tokenOf({ env, folder }: CliEnvironment, typed: string | undefine
 }
 
 function urlOf({ env }: CliEnvironment, typed: string | undefined): string {
-  const url = typed ?? env.RELEASE_URL ?? DEFAULT_URL;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw misuseError(`发布服务地址不合法：${url}`, '应以 http:// 或 https:// 开头');
-  return url;
+  return serverAddress(typed ?? env.RELEASE_URL ?? DEFAULT_URL);
 }
 
 function contextOf(world: CliEnvironment, { values, positionals }: Parsed, out: Output): Context {
@@ -76,6 +79,13 @@ function contextOf(world: CliEnvironment, { values, positionals }: Parsed, out: 
     },
     path: (typed) => path.resolve(world.folder, typed),
     url,
+    async apiAt(other, { option, variable }) {
+      const file = text(option);
+      const given = file === undefined ? world.env[variable]?.trim() : await readToken(world, file);
+      if (!given)
+        throw misuseError(`缺少 ${other} 的令牌`, `用 --${option} 或环境变量 ${variable} 提供，有任一权限即可`);
+      return createApi({ url: other, token: given });
+    },
     api: () => (api ??= tokenOf(world, text('token-file')).then((token) => createApi({ url, token }))),
     out,
   };

@@ -31,6 +31,11 @@ export interface Context {
   /** Where the edge is. */
   url: string;
   api(): Promise<Api>;
+  /**
+   * API of another release server.
+   * @param token option with a token file, and environment variable with the token itself
+   */
+  apiAt(url: string, token: { option: string; variable: string }): Promise<Api>;
   out: Output;
 }
 

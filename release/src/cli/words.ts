@@ -103,3 +103,10 @@ export function onlyWords(positionals: readonly string[], most: number): void {
   const extra = positionals[most];
   if (extra !== undefined) throw misuseError(`多余的参数：${extra}`);
 }
+
+/** Address of a release server. */
+export function serverAddress(typed: string): string {
+  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed))
+    throw misuseError(`发布服务地址不合法：${typed}`, '应以 http:// 或 https:// 开头');
+  return typed;
+}

@@ -108,6 +108,8 @@ export interface Status {
   stepChecks: StepCheck[];
   /** The number of open event streams of pages. */
   tabs: number;
+  /** Name of this environment; absent for production. */
+  environment?: string | undefined;
   me: { id: string; name: string; scopes: string[]; login: boolean };
 }
 

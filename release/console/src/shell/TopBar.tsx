@@ -35,10 +35,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       </Brand>
       <Quiet aria-hidden>/</Quiet>
       <b>发布台</b>
-      <Place>
-        <Dot tone={isLocal() ? 'off' : 'bad'}>{isLocal() ? '本机' : '生产'}</Dot>
-        <small>{location.host}</small>
-      </Place>
+      <EnvironmentPlace />
       <Find>
         <Button tone="text" size="s" icon={<Search size={14} strokeWidth={1.5} aria-hidden />} onClick={onSearch}>
           <span>查找版本、修订、人</span>
@@ -48,6 +45,19 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <Signature />
       <AccountMenu />
     </Bar>
+  );
+}
+
+/** Where changes take effect; nothing until the server has said it. */
+function EnvironmentPlace() {
+  const { data: status } = useStatus();
+  if (!status && !isLocal()) return null;
+  const name = status?.environment ?? (isLocal() ? '本机' : '生产');
+  return (
+    <Place>
+      <Dot tone={name === '生产' ? 'bad' : 'off'}>{name}</Dot>
+      <small>{location.host}</small>
+    </Place>
   );
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { GateCheck, Status } from '@app/shared/contracts/release-api';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { allows, type ScopeAction } from '@app/shared/release-rules/scopes';
@@ -8,11 +11,12 @@ import { FROZEN_HELP, type Api } from '../api.ts';
 import { changeLines, proposalLines } from '../change.ts';
 import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { bundleOf, readBuilt, type BuiltFolder } from '../publish/folder.ts';
+import { demandProven, fetchBuilt } from '../publish/from-registry.ts';
 import { planChange, type Plan } from '../publish/plan.ts';
 import { diffLines } from '../text/diff.ts';
 import { megabytesText, percentText } from '../text/layout.ts';
 import type { Context, Verb } from '../verb.ts';
-import { bucketsFrom, idsFrom } from '../words.ts';
+import { bucketsFrom, idsFrom, refFrom, serverAddress } from '../words.ts';
 
 const RAISE_VERSION_HELP = '版本号一经发布不可更改内容：请提升 package.json 中的 version，重新构建后再发布';
 const FIX_HELP = '没有存入任何内容，版本号仍可使用；按上面的原因修改后重新构建再发布';
@@ -126,11 +130,42 @@ async function send(
   }
 }
 
-async function runPublish(context: Context): Promise<void> {
-  if (context.positionals.length === 0) throw misuseError('请指定要发布的目录，例如 remote-tools/dist');
-  const dryRun = context.flag('dry-run');
+const FROM_TOKEN = { option: 'from-token-file', variable: 'RELEASE_FROM_TOKEN' };
+
+/**
+ * Versions of another release server, with `--from`.
+ * @param folder an empty folder for their files
+ */
+async function fetchAll(context: Context, url: string, folder: string): Promise<BuiltFolder[]> {
+  const refs = context.positionals.map((typed) => refFrom(typed));
+  const other = { url, api: await context.apiAt(url, FROM_TOKEN) };
+  if (!context.flag('no-live')) await demandProven(other, refs);
   const builds: BuiltFolder[] = [];
-  for (const typed of context.positionals) builds.push(await readBuilt(context.path(typed)));
+  for (const ref of refs) builds.push(await fetchBuilt(other, ref, path.join(folder, ref.name)));
+  return builds;
+}
+
+async function runPublish(context: Context): Promise<void> {
+  const from = context.text('from');
+  if (context.positionals.length === 0)
+    throw misuseError(
+      from === undefined ? '请指定要发布的目录，例如 remote-tools/dist' : '请指定版本，例如 tools@1.5.0',
+    );
+  if (from === undefined) {
+    const builds: BuiltFolder[] = [];
+    for (const typed of context.positionals) builds.push(await readBuilt(context.path(typed)));
+    return publishBuilds(context, builds);
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'release-from-'));
+  try {
+    await publishBuilds(context, await fetchAll(context, serverAddress(from), folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function publishBuilds(context: Context, builds: BuiltFolder[]): Promise<void> {
+  const dryRun = context.flag('dry-run');
   const refs = builds.map(({ manifest: { name, version } }) => ({ name, version }));
   const change = changeFrom(context, refs);
   const api = await context.api();
@@ -170,22 +205,33 @@ async function runPublish(context: Context): Promise<void> {
 export const publish: Verb = {
   name: 'publish',
   summary: '发布构建产物，并上线（默认全量）',
-  usage: ['<目录…> [--live | --canary <百分比> [--cohort <用户 id,…>] | --no-live]'],
+  usage: [
+    '<目录…> [--live | --canary <百分比> [--cohort <用户 id,…>] | --no-live]',
+    '<名称>@<版本…> --from <地址> [--live | --canary … | --no-live]',
+  ],
   details: [
     '目录是含 release.json 的构建产物。多个目录一起上线，或一起不上线。',
     '上传之前先按线上状态检查一遍，不通过时什么都不存入，版本号不作废。',
+    '--from 从另一个环境的发布服务（例如预发）取同样的字节，逐个文件核对散列；那里所有人都在用的版本才能上线。',
     '相同内容再次发布不是错误；同一版本号的不同内容会被拒绝（退出码 3）。',
   ],
   examples: [
     'remote-tools/dist --why "更清晰的预览"',
     'remote-tools/dist --canary 5',
     'host/dist remote-tools/dist --dry-run',
+    'tools@1.5.0 --from https://staging.example.cn --canary 5',
   ],
   options: {
     live: { type: 'boolean', help: '存入后全量上线（默认）' },
     canary: { type: 'string', value: '<百分比>', help: '存入后只给这么多访客，例如 5 或 0.5%' },
     cohort: { type: 'string', value: '<用户 id,…>', help: '与 --canary 一起：点名的用户' },
     'no-live': { type: 'boolean', help: '只存入，不上线' },
+    from: { type: 'string', value: '<地址>', help: '另一个环境的发布服务，从它取版本' },
+    'from-token-file': {
+      type: 'string',
+      value: '<文件>',
+      help: '那个服务的令牌文件，任一权限即可；也可用 RELEASE_FROM_TOKEN 直接提供令牌',
+    },
   },
   uses: ['change', 'server'],
   run: runPublish,

@@ -67,7 +67,7 @@ export const status: Verb = {
     const apps = now.apps.filter(({ name }) => only === undefined || name === only);
     const waiting = only !== undefined && apps.length === 0 ? await publishedOf(api, only) : 0;
     context.out.result({ ...now, apps }, [
-      `修订号 ${now.revision}（${momentText(now.issuedAt)} 签发，有效至 ${momentText(now.expiresAt)}），打开的标签页 ${now.tabs}`,
+      `${now.environment === undefined ? '' : `${now.environment}，`}修订号 ${now.revision}（${momentText(now.issuedAt)} 签发，有效至 ${momentText(now.expiresAt)}），打开的标签页 ${now.tabs}`,
       ...(waiting > 0
         ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
         : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
