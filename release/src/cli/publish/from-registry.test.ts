@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { TOKEN } from '../../testing/edge.ts';
 import { fakeHost, fakeRemote } from '../../testing/versions.ts';
@@ -25,9 +25,6 @@ beforeAll(async () => {
   [staging, production] = await Promise.all([opened('1.5.0', '1.6.0'), opened('1.4.0')]);
   temporary = await mkdtemp(path.join(tmpdir(), 'from-'));
   vi.stubEnv('TMPDIR', temporary);
-});
-afterEach(async () => {
-  expect(await readdir(temporary)).toEqual([]);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -54,6 +51,7 @@ const digestOf = async (api: TestApi, version: string) =>
 it('a version that everyone has in one environment goes live in the next one with the same bytes', async () => {
   const ended = await release(['publish', 'tools@1.5.0', ...from(), '--canary', '5']);
   expect([ended.err, ended.code]).toEqual(['', 0]);
+  expect(await readdir(temporary)).toEqual([]);
   expect(ended.out).toContain('已给 5 % 的访客');
   expect(await digestOf(production!, '1.5.0')).toBe(await digestOf(staging!, '1.5.0'));
   const asset = (port: number) =>
@@ -95,5 +93,6 @@ it('a file that was changed on its way is refused, and nothing is stored', async
   const ended = await release(['publish', 'tools@1.7.0', ...from(), '--no-live']);
   expect(ended.code).toBe(1);
   expect(ended.err).toContain('与清单中的散列不符');
+  expect(await readdir(temporary)).toEqual([]);
   expect((await production!.call('versions/tools/1.7.0')).status).toBe(404);
 });
