@@ -10,9 +10,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that look at colours: all that another theme can break, as it changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Header, footer, panels and menu, which are the same on all pages. */
+const SHELL = '#root > div > :is(header, footer, aside), #root > div > div > nav';
+
 interface AxeScope {
   /** A selector, where only a part of the page is asked about. */
   inside?: string;
+  /** Asks about the shell as well: a11y/pages.spec.ts and a11y/states.spec.ts do, in all its states. */
+  withShell?: boolean;
   /** Ids of rules that do not fit what is asked about. */
   without?: readonly string[];
   /** For a page that was asked about everything in its other theme. */
@@ -22,7 +27,7 @@ interface AxeScope {
 /** Violations that axe finds on the current page, targets below 24 px included. */
 export async function violations(
   page: Page,
-  { inside = 'html', without = [], coloursAlone = false }: AxeScope = {},
+  { inside = 'html', withShell = false, without = [], coloursAlone = false }: AxeScope = {},
 ): Promise<string[]> {
   // New colours are there a frame later, also where nothing moves.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -34,7 +39,8 @@ export async function violations(
     : { runOnly: TAGS, rules: { 'target-size': { enabled: true }, ...off } };
   // No rule here needs the text of style sheets, and elements are told by their HTML.
   const options = { resultTypes: ['violations'], preload: false, selectors: false, ...asked };
-  const run = `axe.run(${JSON.stringify(inside)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;
+  const context = { include: [inside], exclude: withShell ? [] : [SHELL] };
+  const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;
   const found = await page.evaluate<AxeResults['violations']>(run);
   return found.flatMap(({ id, nodes }) =>
     nodes.slice(0, 4).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
@@ -45,11 +51,15 @@ export async function violations(
  * axe finds nothing in either theme. The theme changes in place, so that whatever is open stays
  * open.
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  scope: Pick<AxeScope, 'inside' | 'withShell'> = {},
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const coloursAlone = colorScheme === 'dark';
-    expect.soft(await violations(page, { coloursAlone }), `${what}, ${colorScheme}`).toEqual([]);
+    expect.soft(await violations(page, { ...scope, coloursAlone }), `${what}, ${colorScheme}`).toEqual([]);
   }
 }
