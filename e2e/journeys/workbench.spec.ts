@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PROMPT = '青瓷花瓶，桂花枝，两只柿子，窗光，木桌';
 
 test('a picture is generated from a prompt, and its parameters can be restored', async ({ page, person: _person }) => {
-  await page.goto(`/SD?prompt=${encodeURIComponent(PROMPT)}`);
+  await page.goto(`/SD?prompt=${encodeURIComponent(PROMPT)}&steps=4&width=256&height=256`);
   const phrases = page.getByRole('group', { name: '正向提示词词块' });
   for (const phrase of PROMPT.split('，')) await expect(phrases.getByText(phrase, { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: /随机种子/ }).fill('20261121');
