@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** What covers the page, and messages above it: the page itself is looked at by pages.spec.ts. */
+/** Dialogs and messages, without the page below them, which pages.spec.ts looks at. */
 const OVER = { inside: 'dialog[open], [role=dialog], [role=region][aria-label=消息]' };
 const SHELL = { withShell: true };
 const banner = (page: Page) => page.getByRole('banner');

@@ -16,7 +16,7 @@ const SHELL = '#root > div > :is(header, footer, aside), #root > div > div > nav
 interface AxeScope {
   /** A selector, where only a part of the page is asked about. */
   inside?: string;
-  /** Asks about the shell as well: a11y/pages.spec.ts and a11y/states.spec.ts do, in all its states. */
+  /** Asks about the shell as well, as the tests in a11y do, in all its states. */
   withShell?: boolean;
   /** Ids of rules that do not fit what is asked about. */
   without?: readonly string[];
