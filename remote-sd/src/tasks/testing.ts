@@ -1,6 +1,7 @@
 import type { Capabilities, Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Page } from '@app/shared/contracts/primitives';
+import { taskOf as taskWith } from '@app/shared/testing/task';
 import { DEFAULT_FORM } from '../model/form.ts';
 import type { EngineView } from './use-tasks.ts';
 
@@ -25,24 +26,8 @@ export function engineOf(offered: Partial<Capabilities> = {}): EngineView {
 /** A task for tests. */
 export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt2imgParams> = {}): Task {
   const { lockRatio: _, units: _units, panels: _panels, batch_count: _count, ...form } = DEFAULT_FORM;
-  return {
-    id,
-    tool: 'txt2img',
-    state: 'queued',
-    params: { tool: 'txt2img', ...form, prompt: id, reference: null, ...params },
-    percent: 0,
-    position: 0,
-    source: null,
-    images: [],
-    outcome: null,
-    error: '',
-    label: 'generated',
-    engine: 'builtin',
-    engineName: '内置演示引擎',
-    elapsedMs: null,
-    createdAt: '2026-11-20T10:00:00+08:00',
-    ...task,
-  };
+  const all = { tool: 'txt2img', ...form, prompt: id, reference: null, ...params };
+  return taskWith(all, { id, ...task });
 }
 
 export function pageOf(...list: Task[]): Page<Task> {

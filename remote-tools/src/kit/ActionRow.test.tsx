@@ -1,7 +1,8 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { taskOf } from '@app/shared/testing/task';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, openPage, PHOTO, service, serveTools, taskOf } from '../testing/page.tsx';
+import { button, openPage, PHOTO, service, serveTools } from '../testing/page.tsx';
 import { ActionRow } from './ActionRow.tsx';
 
 serveTools();

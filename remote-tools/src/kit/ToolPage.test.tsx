@@ -1,5 +1,6 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { fakeSession } from '@app/shared/testing/session';
+import { taskOf as pageTask } from '@app/shared/testing/task';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { RotateCcw, WandSparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -10,7 +11,7 @@ import { EmptyStage } from './EmptyStage.tsx';
 import { ToolPage } from './ToolPage.tsx';
 import type { BatchState } from './use-batch.ts';
 import type { ToolPage as Tool } from './use-tool.ts';
-import { PHOTO, taskOf as pageTask } from '../testing/page.tsx';
+import { PHOTO } from '../testing/page.tsx';
 
 type Props = ComponentProps<typeof ToolPage<'imgEnhance', object>>;
 type Fake = Tool<'imgEnhance', object>;

@@ -4,13 +4,14 @@ import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
 import { fakeService, pageOf, Refusal } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
+import { taskOf as pageTask } from '@app/shared/testing/task';
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTool } from './use-tool.ts';
-import { PHOTO, taskOf as pageTask } from '../testing/page.tsx';
+import { PHOTO } from '../testing/page.tsx';
 
 // Notifications run synchronously, so that a render directly follows its cause.
 notifyManager.setScheduler((tell) => tell());

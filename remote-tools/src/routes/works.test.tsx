@@ -1,11 +1,12 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import * as actions from '@app/shared/state/actions';
+import { taskOf } from '@app/shared/testing/task';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { HistoryModel } from './HistoryModel.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
-import { requestedParams, button, openHook, openPage, PHOTO, service, serveTools, taskOf } from '../testing/page.tsx';
+import { requestedParams, button, openHook, openPage, PHOTO, service, serveTools } from '../testing/page.tsx';
 import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
 import { useOneTask } from '../features/works/use-one-task.ts';
 import { useTaskDeeds } from '../features/works/use-task-deeds.ts';

@@ -2,6 +2,7 @@ import type { FileInfo, Task } from '@app/shared/contracts/aigc';
 import { queryClient } from '@app/shared/http/query';
 import { fakeService, pageOf } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
+import { taskOf } from '@app/shared/testing/task';
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ComponentType, PropsWithChildren } from 'react';
@@ -31,27 +32,6 @@ const ENGINE = { id: 'builtin', name: '内置演示引擎', capabilities: { styl
 /** Params of the tasks that were requested. */
 export const requestedParams = (): unknown[] =>
   service.sent.filter(({ url }) => url === '/aigc/task/save').map(({ body }) => body.params);
-
-/** A task with these params. */
-export const taskOf = (params: object, more: Partial<Task> = {}): Task =>
-  ({
-    id: 't1',
-    tool: (params as Task['params']).tool,
-    state: 'queued',
-    params,
-    percent: 0,
-    position: 0,
-    source: null,
-    images: [],
-    outcome: null,
-    error: '',
-    label: 'generated',
-    engine: 'builtin',
-    engineName: '内置演示引擎',
-    elapsedMs: null,
-    createdAt: '2026-11-20T10:00:00+08:00',
-    ...more,
-  }) as Task;
 
 /** Logs a person in and answers the calls of pages, for all tests of a file. */
 export function serveTools(): void {

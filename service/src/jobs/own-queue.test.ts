@@ -5,9 +5,9 @@ import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from '../engines/engine.ts';
 import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
-import { addEntry } from '../files/entries.ts';
 import { startJobs, type Jobs } from './index.ts';
 import { claimTask, recoverLost, releaseTask } from './queue.ts';
+import { addPicture } from '../testing/rows.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openOwnQueue } from '../domain/aigc/own-queue.ts';
 import { RANKED_TASKS_SQL } from '../domain/aigc/order.ts';
@@ -327,18 +327,7 @@ describe('actions on many tasks at once', () => {
 
   it('clearing failures hides failed tasks, and their finished pictures stay as works', async () => {
     const user = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
-    const picture = await addEntry(service.deps.db, {
-      userId: user,
-      origin: 'result',
-      name: 'a.png',
-      sha256: randomUUID(),
-      type: 'image/png',
-      bytes: 9,
-      width: 8,
-      height: 8,
-      labelledSha256: null,
-      generated: true,
-    });
+    const picture = await addPicture(service.deps.db, user);
     const [empty, half, left] = [await save(), await save(), await save()];
     const image = { fileId: picture.id, width: 8, height: 8, seed: 1, infotext: '' };
     await service.deps.pool.query(`update aigc_task set state = 'failed', error = '显存不足'`);

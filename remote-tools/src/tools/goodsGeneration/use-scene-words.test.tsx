@@ -1,7 +1,8 @@
 import * as actions from '@app/shared/state/actions';
+import { taskOf } from '@app/shared/testing/task';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { requestedParams, openHook, service, serveTools, taskOf } from '../../testing/page.tsx';
+import { requestedParams, openHook, service, serveTools } from '../../testing/page.tsx';
 import { useSceneWords } from './use-scene-words.ts';
 
 serveTools();

@@ -1,15 +1,7 @@
+import { taskOf } from '@app/shared/testing/task';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  requestedParams,
-  button,
-  choosePhoto,
-  openPage,
-  PHOTO,
-  service,
-  serveTools,
-  taskOf,
-} from '../../testing/page.tsx';
+import { requestedParams, button, choosePhoto, openPage, PHOTO, service, serveTools } from '../../testing/page.tsx';
 import { ImgGeneration } from './page.tsx';
 
 serveTools();

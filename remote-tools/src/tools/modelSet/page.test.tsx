@@ -1,6 +1,7 @@
+import { taskOf } from '@app/shared/testing/task';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { requestedParams, button, openPage, service, serveTools, taskOf } from '../../testing/page.tsx';
+import { requestedParams, button, openPage, service, serveTools } from '../../testing/page.tsx';
 import { INITIAL_FORM, paramsOf, PRESETS } from './model/form.ts';
 import { ModelSet } from './page.tsx';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
-import { addEntry } from '../../files/entries.ts';
 import { startJobs } from '../../jobs/index.ts';
+import { addPicture } from '../../testing/rows.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 const MB = 1024 * 1024;
@@ -24,19 +24,7 @@ afterEach(() => service.close());
 
 const save = (of: object = params, as = token) =>
   service.call('POST /aigc/task/save', { requestId: randomUUID(), params: of as typeof params }, as);
-const keep = (origin: 'upload' | 'result', bytes = 1000) =>
-  addEntry(service.deps.db, {
-    userId,
-    origin,
-    name: 'a.png',
-    sha256: randomUUID(),
-    type: 'image/png',
-    bytes,
-    width: 100,
-    height: 100,
-    labelledSha256: null,
-    generated: false,
-  });
+const keep = (origin: 'upload' | 'result', bytes = 1000) => addPicture(service.deps.db, userId, { origin, bytes });
 const kept = async () =>
   (await service.deps.pool.query<{ id: string }>('select id from file_entry')).rows.map(({ id }) => id);
 const remove = async (id: string) =>

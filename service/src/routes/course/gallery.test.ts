@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../admin/run.ts';
-import { courseLesson, courseLessonBody } from '../../db/schema/course.ts';
 import { studyHomework } from '../../db/schema/study.ts';
 import { courseGallery } from '../../db/schema/talk.ts';
+import { addPractice } from '../../testing/rows.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 /** A practice at the end of a free course, and a lesson of it that a person can study. */
@@ -22,30 +22,7 @@ beforeAll(async () => {
   service = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' });
   const { db } = service.deps;
   const shown = { src: 'none.png', alt: '', width: 300, height: 200 };
-  await db.insert(courseLesson).values({
-    id: PRACTICE,
-    courseId: 1003,
-    chapter: 1,
-    position: 99,
-    title: '练习：放大',
-    kind: 'practice',
-    durationSec: 0,
-  });
-  await db.insert(courseLessonBody).values({
-    lessonId: PRACTICE,
-    body: {
-      kind: 'practice',
-      practice: {
-        tool: 'imgEnhance',
-        photo: shown,
-        example: shown,
-        settings: {},
-        task: [],
-        tips: [],
-        checks: ['size'],
-      },
-    },
-  });
+  await addPractice(db, PRACTICE, { photo: shown, example: shown, settings: {}, checks: ['size'] });
   photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a32' } })
     .withExif({ IFD0: { Model: 'CANON-EOS' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 20/1' } })
     .jpeg()

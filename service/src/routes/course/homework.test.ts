@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTE_LIMITS } from '@app/shared/contracts/limits';
-import { course, courseLesson, courseLessonBody, courseMedia } from '../../db/schema/course.ts';
+import { course, courseMedia } from '../../db/schema/course.ts';
+import { addPractice } from '../../testing/rows.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 /** Ids of a practice at the end of a free course, and of a locked lesson of a paid one. */
@@ -31,29 +32,11 @@ beforeAll(async () => {
     { courseId: 1003, name, sha256, open: false },
     { courseId: 1003, name: shown.src, sha256: made, open: false },
   ]);
-  await db.insert(courseLesson).values({
-    id: PRACTICE,
-    courseId: 1003,
-    chapter: 1,
-    position: 99,
-    title: '练习：放大',
-    kind: 'practice',
-    durationSec: 0,
-  });
-  await db.insert(courseLessonBody).values({
-    lessonId: PRACTICE,
-    body: {
-      kind: 'practice',
-      practice: {
-        tool: 'imgEnhance',
-        photo: picture,
-        example: shown,
-        settings: { scale: 2 },
-        task: [],
-        tips: [],
-        checks: ['size', 'color', 'look'],
-      },
-    },
+  await addPractice(db, PRACTICE, {
+    photo: picture,
+    example: shown,
+    settings: { scale: 2 },
+    checks: ['size', 'color', 'look'],
   });
   await db.update(course).set({ lessonCount: 3 });
   mine = await service.login('13600000001');

@@ -6,7 +6,7 @@ import { grantGift, revokeGrants, type GrantOrigin } from '../../domain/member/g
 import { RIGHT_RULES, type RightKey } from '../../domain/member/rights.ts';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
-import { addEntry } from '../../files/entries.ts';
+import { addPicture } from '../../testing/rows.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 const MB = 1024 * 1024;
@@ -61,19 +61,7 @@ const draw = ({ token }: Person, params: object) =>
     },
     token,
   );
-const addResult = ({ userId }: Person, bytes: number) =>
-  addEntry(service.deps.db, {
-    userId,
-    origin: 'result',
-    name: 'a.png',
-    sha256: randomUUID(),
-    type: 'image/png',
-    bytes,
-    width: 100,
-    height: 100,
-    labelledSha256: null,
-    generated: false,
-  });
+const addResult = ({ userId }: Person, bytes: number) => addPicture(service.deps.db, userId, { bytes });
 const rights = async ({ token }: Person) => (await service.call('GET /member/user/config', {}, token)).data.rights;
 
 describe('each right has the value in the table, for current members alone', () => {

@@ -1,9 +1,10 @@
 import type { Chain } from '@app/shared/contracts/chain';
 import type { Plan } from '@app/shared/contracts/plan';
+import { taskOf } from '@app/shared/testing/task';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ChainPage } from '../../../kit/use-chain.ts';
-import { button, openPage, serveTools, taskOf } from '../../../testing/page.tsx';
+import { button, openPage, serveTools } from '../../../testing/page.tsx';
 import { ChainView } from './ChainView.tsx';
 import { PlanView } from './PlanView.tsx';
 

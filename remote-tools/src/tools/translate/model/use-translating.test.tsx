@@ -1,6 +1,7 @@
+import { taskOf } from '@app/shared/testing/task';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { requestedParams, openHook, PHOTO, service, serveTools, taskOf } from '../../../testing/page.tsx';
+import { requestedParams, openHook, PHOTO, service, serveTools } from '../../../testing/page.tsx';
 import { useTranslating } from './use-translating.ts';
 
 serveTools();
