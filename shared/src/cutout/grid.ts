@@ -20,34 +20,38 @@ export function buildGrid({ data, width, height }: FloatPicture, smoothness: num
   const stride = width + 2;
   const nodes = stride * (height + 2);
   const grid: CutGrid = { width, height, stride, nodes, arcs: new Int32Array(nodes * NEIGHBOURS) };
-  const across = [1, -1, 0, 0, 1, -1, -1, 1];
-  const down = [0, 0, 1, -1, 1, -1, 1, -1];
-  const gap = (one: number, other: number) =>
-    (data[one]! - data[other]!) ** 2 +
-    (data[one + 1]! - data[other + 1]!) ** 2 +
-    (data[one + 2]! - data[other + 2]!) ** 2;
-  const each = (visit: (node: number, way: number, one: number, other: number) => void) => {
-    for (let y = 0; y < height; y += 1)
-      for (let x = 0; x < width; x += 1)
-        for (let way = 0; way < NEIGHBOURS; way += 2) {
-          const [px, py] = [x + across[way]!, y + down[way]!];
-          if (px >= 0 && px < width && py < height)
-            visit(nodeIndex(grid, x, y), way, (y * width + x) * 3, (py * width + px) * 3);
-        }
-  };
+  // Each pair of neighbours is looked at once; the opposite way has the same capacity.
+  const across = [1, 0, 1, -1];
+  const down = [0, 1, 1, 1];
+  const gaps = new Float64Array(nodes * across.length).fill(-1);
   let [sum, count] = [0, 0];
-  each((_node, _way, one, other) => {
-    sum += gap(one, other);
-    count += 1;
-  });
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let pair = 0; pair < across.length; pair += 1) {
+        const px = x + across[pair]!;
+        const py = y + down[pair]!;
+        if (px < 0 || px >= width || py >= height) continue;
+        const one = (y * width + x) * 3;
+        const other = (py * width + px) * 3;
+        const l = data[one]! - data[other]!;
+        const a = data[one + 1]! - data[other + 1]!;
+        const b = data[one + 2]! - data[other + 2]!;
+        const gap = l * l + a * a + b * b;
+        gaps[nodeIndex(grid, x, y) * across.length + pair] = gap;
+        sum += gap;
+        count += 1;
+      }
   // Differences at the level of camera noise are not edges.
   const sharp = 1 / (2 * Math.max(sum / Math.max(count, 1), 1));
   const steps = neighbourOffsets(stride);
-  each((node, way, one, other) => {
+  for (let index = 0; index < gaps.length; index += 1) {
+    if (gaps[index]! < 0) continue;
+    const node = Math.floor(index / across.length);
+    const way = (index % across.length) * 2;
     const far = way < 4 ? 1 : Math.SQRT2;
-    const cost = Math.round((COST_UNIT * smoothness * Math.exp(-sharp * gap(one, other))) / far) + 1;
+    const cost = Math.round((COST_UNIT * smoothness * Math.exp(-sharp * gaps[index]!)) / far) + 1;
     grid.arcs[node * NEIGHBOURS + way] = cost;
     grid.arcs[(node + steps[way]!) * NEIGHBOURS + (way ^ 1)] = cost;
-  });
+  }
   return grid;
 }

@@ -58,14 +58,14 @@ export class GaussianMixture {
 /** Samples the weighted pixels at regular intervals: colour and weight, four floats each. */
 function pick(data: Float32Array, weights: Float32Array): Float32Array {
   let counting = 0;
-  for (const weight of weights) if (weight > 0) counting += 1;
+  for (let pixel = 0; pixel < weights.length; pixel += 1) if (weights[pixel]! > 0) counting += 1;
   const every = Math.max(1, counting / SAMPLE);
   const out = new Float32Array(Math.floor((counting - 1) / every + 1) * 4 * Number(counting > 0));
   let [seen, due, to] = [0, 0, 0];
   for (let pixel = 0; pixel < weights.length; pixel += 1) {
     if (!(weights[pixel]! > 0)) continue;
     if (seen >= due && to < out.length) {
-      out.set(data.subarray(pixel * 3, pixel * 3 + 3), to);
+      for (let channel = 0; channel < 3; channel += 1) out[to + channel] = data[pixel * 3 + channel]!;
       out[to + 3] = weights[pixel]!;
       to += 4;
       due += every;
@@ -90,7 +90,9 @@ function cluster(picked: Float32Array): Uint8Array {
       if (far < nearest[one]!) nearest[one] = far;
       // The distance is capped, because single outliers would otherwise become centres.
       const pull = Math.min(nearest[one]!, 2500) * picked[one * 4 + 3]!;
-      if (pull > most) [most, start] = [pull, one];
+      if (pull <= most) continue;
+      most = pull;
+      start = one;
     }
   }
   const sums = new Float64Array(PARTS * 4);
@@ -98,7 +100,10 @@ function cluster(picked: Float32Array): Uint8Array {
     sums.fill(0);
     let moved = 0;
     for (let one = 0; one < count; one += 1) {
-      const [l, a, b, weight] = [picked[one * 4]!, picked[one * 4 + 1]!, picked[one * 4 + 2]!, picked[one * 4 + 3]!];
+      const l = picked[one * 4]!;
+      const a = picked[one * 4 + 1]!;
+      const b = picked[one * 4 + 2]!;
+      const weight = picked[one * 4 + 3]!;
       let best = 0;
       let least = Infinity;
       for (let part = 0; part < PARTS; part += 1) {

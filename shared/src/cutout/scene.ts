@@ -49,8 +49,12 @@ export function refineSegmentation(
       return { inside: seen === null ? inside : inside.map((value, at) => value & seen[at]!), lean };
     lean = learned;
     check();
-    inside = cutScene(scene, lean, prior, null);
+    const next = cutScene(scene, lean, prior, null);
     check();
+    // The same mask would be learned from and cut again in each further round.
+    const isSettled = next.every((value, at) => value === inside[at]);
+    inside = next;
+    if (isSettled) break;
   }
   return { inside, lean };
 }
