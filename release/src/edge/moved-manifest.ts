@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../http/parse-json.ts';
 
 const zAssets = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 const zWithAssets = z.array(z.looseObject({ assets: zAssets.default({}) })).default([]);
@@ -16,7 +17,7 @@ const zManifest = z.looseObject({
  * @param folder relative to the folder of the new address, with a slash at its end
  */
 export function manifestMovedTo(folder: string, text: string): string | null {
-  const { success, data } = zManifest.safeParse(parsed(text));
+  const { success, data } = zManifest.safeParse(parseJson(text));
   if (!success) return null;
   const { metaData, exposes, shared } = data;
   const moved = (list: typeof exposes) => list.map((one) => ({ ...one, assets: assetsBelow(folder, one.assets) }));
@@ -27,14 +28,6 @@ export function manifestMovedTo(folder: string, text: string): string | null {
     exposes: moved(exposes),
     shared: moved(shared),
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function assetsBelow(folder: string, assets: z.infer<typeof zAssets>): z.infer<typeof zAssets> {

@@ -1,6 +1,7 @@
 import { REMOTE_CONTRACT } from '@app/shared/contracts/remote';
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
+import { parseJson } from '../http/parse-json.ts';
 import { refText, TEMPLATE_FILE } from '../document/manifest.ts';
 import { createProblem, type Problem } from '../document/problem.ts';
 import { runSandbox, type SandboxEnd, type SandboxOptions } from './sandbox.ts';
@@ -104,16 +105,8 @@ function endProblems(manifest: BuildManifest, end: SandboxEnd, options: SandboxO
   if (end.kind === 'timeout') return [`在 ${options.timeoutMs / 1000} 秒内没有启动完毕`];
   if (end.kind === 'memory') return [`启动时占用的内存超过 ${options.memoryMB} MB`];
   if (end.kind === 'died') return ['启动时结束了所在的进程'];
-  const report = zReport.safeParse(parse(end.text));
+  const report = zReport.safeParse(parseJson(end.text));
   return report.success ? reportProblems(manifest, report.data) : ['没有给出可以识别的检查结果'];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The version's own scripts in the host's page, in order. */

@@ -1,3 +1,4 @@
+import { useAttempt } from '@app/shared/http/use-busy';
 import { Button } from '@app/shared/ui/button';
 import type { ReactNode } from 'react';
 import { ErrorText, SmallText } from '../ui/texts.ts';
@@ -6,24 +7,23 @@ import type { useSendMap } from './use-send-map.ts';
 
 interface MapFootProps {
   map: ReturnType<typeof useSendMap>;
-  /** Error of the panel itself; empty without one. */
-  problem?: string;
   isEmpty: boolean;
   onSend: () => void;
   /** Downloads the map; omitted where the panel has its own buttons. */
-  onSave?: () => void;
+  onSave?: () => Promise<void>;
   children?: ReactNode;
 }
 
 /** Footer of a panel that draws a control map: downloads it, or sends it to a control unit. */
-export function MapFoot({ map, problem = '', isEmpty, onSend, onSave, children }: MapFootProps) {
+export function MapFoot({ map, isEmpty, onSend, onSave, children }: MapFootProps) {
+  const { problem, attempt } = useAttempt();
   const error = problem || map.problem;
   return (
     <Foot>
       {children}
       {error ? <ErrorText role="alert">{error}</ErrorText> : null}
       {onSave ? (
-        <Button size="s" disabled={isEmpty} onClick={onSave}>
+        <Button size="s" disabled={isEmpty} onClick={() => void attempt(onSave)}>
           下载 PNG
         </Button>
       ) : null}

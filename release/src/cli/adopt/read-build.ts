@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArtifactFile } from '@app/shared/contracts/release';
 import { z } from 'zod';
+import { parseJson } from '../../http/parse-json.ts';
 import { zFederationManifest, type FederationManifest } from '../../document/adopt.ts';
 import { chineseMessages } from '../../document/chinese.ts';
 import { EXIT_CODES, ReleaseError } from '../exit.ts';
@@ -64,7 +65,7 @@ async function artifactOf(folder: string, name: string): Promise<ArtifactFile> {
 
 async function readManifest(folder: string): Promise<FederationManifest> {
   const file = path.join(folder, FEDERATION);
-  const result = zFederationManifest.safeParse(parsed(await readFile(file, 'utf8')), chineseMessages);
+  const result = zFederationManifest.safeParse(parseJson(await readFile(file, 'utf8')), chineseMessages);
   if (!result.success)
     throw new ReleaseError(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, { exit: EXIT_CODES.usage });
   const { buildInfo } = result.data.metaData;
@@ -107,13 +108,5 @@ const zPackage = z.object({ name: z.string().transform((name) => name.replace(/^
 /** The package.json beside or above the built folder. */
 async function packageOf(folder: string): Promise<z.infer<typeof zPackage> | undefined> {
   const text = await readFile(path.join(folder, '../package.json'), 'utf8').catch(() => '');
-  return zPackage.safeParse(parsed(text)).data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return zPackage.safeParse(parseJson(text)).data;
 }

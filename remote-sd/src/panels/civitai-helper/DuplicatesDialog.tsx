@@ -1,6 +1,7 @@
 import type { CallOutput } from '@app/shared/contracts/calls';
-import { call, describeError } from '@app/shared/http/call';
+import { call } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
@@ -17,28 +18,24 @@ type State = CallOutput<typeof DUPLICATES>;
 /** Files of the library with the same content, found by their hashes. */
 export function DuplicatesDialog({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, attempt } = useAttempt();
   const known = queryClient.getQueryData<State>(callKey(DUPLICATES, {}));
   const { data } = useCall(
     DUPLICATES,
     {},
     { quiet: true, background: true, refetchInterval: known?.state === 'running' ? POLL_MS : false },
   );
-  const start = async () => {
-    setProblem('');
-    try {
+  const start = () =>
+    attempt(async () => {
       const now = await call('POST /models/library/duplicates/start', {}, { quiet: true });
       queryClient.setQueryData(callKey(DUPLICATES, {}), now);
-    } catch (error) {
-      setProblem(describeError(error));
-    }
-  };
+    });
   const isRunning = data?.state === 'running';
   return (
     <Dialog title="重复的文件" width={560} open={open} onOpenChange={setOpen} onClosed={onClosed}>
       <Box>
         <SmallText>大小相同的文件先比几处，再比全部内容（SHA-256）。内容一样才列出来；这里不删文件。</SmallText>
-        <Button size="s" loading={isRunning} onClick={() => void start()}>
+        <Button size="s" loading={busy || isRunning} onClick={() => void start()}>
           {data?.state === 'done' ? '再找一次' : '开始找'}
         </Button>
         {isRunning ? <Progress value={data.percent} label="已比较" thin /> : null}

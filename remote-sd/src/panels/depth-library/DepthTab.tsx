@@ -1,6 +1,5 @@
-import { describeError } from '@app/shared/http/call';
 import { Button } from '@app/shared/ui/button';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { MapFoot } from '../../bench/MapFoot.tsx';
 import { BarredStage, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
@@ -27,7 +26,6 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
   const map = useSendMap(bench);
   const { width, height } = bench.settings;
   const ground = useRef<HTMLImageElement>(null);
-  const [problem, setProblem] = useState('');
   const sender = useSending((file) => depthHistory.change({ ...depthDraft.state.form, ground: file }));
 
   useNewDraft(form.width === 0, () => {
@@ -35,14 +33,6 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
   });
   useDroppedPicture({ given, onTaken }, (file) => sender.send(file));
 
-  const save = async () => {
-    setProblem('');
-    try {
-      saveFile(await depthPng(form, ground.current), '深度图.png');
-    } catch (error) {
-      setProblem(describeError(error));
-    }
-  };
   const isEmpty = form.items.length === 0 && !form.ground;
   return (
     <TwoColumns>
@@ -72,9 +62,8 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
         </Scroll>
         <MapFoot
           map={map}
-          problem={problem}
           isEmpty={isEmpty}
-          onSave={() => void save()}
+          onSave={async () => saveFile(await depthPng(form, ground.current), '深度图.png')}
           onSend={() => map.send({ module: 'depth', name: '深度图.png', make: () => depthPng(form, ground.current) })}
         />
       </Params>

@@ -1,4 +1,3 @@
-import { describeError } from '@app/shared/http/call';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Checkbox } from '@app/shared/ui/checkbox';
@@ -29,7 +28,6 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
   const map = useSendMap(bench);
   const view = useRef<FigureView>(null);
   const [kinds, setKinds] = useState<readonly MapKind[]>(['openpose']);
-  const [problem, setProblem] = useState('');
   const size = sceneSize(bench.settings);
 
   useNewDraft(scene.width === 0, () => {
@@ -38,12 +36,7 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
 
   const make = (kind: MapKind) => mapFile(kind, scene, view.current);
   const save = async () => {
-    setProblem('');
-    try {
-      for (const kind of kinds) saveFile(await make(kind), `${MAP_NAMES[kind]}.png`);
-    } catch (error) {
-      setProblem(describeError(error));
-    }
+    for (const kind of kinds) saveFile(await make(kind), `${MAP_NAMES[kind]}.png`);
   };
   const isEmpty = scene.figures.length === 0 || kinds.length === 0;
   return (
@@ -65,9 +58,8 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
         </Scroll>
         <MapFoot
           map={map}
-          problem={problem}
           isEmpty={isEmpty}
-          onSave={() => void save()}
+          onSave={save}
           onSend={() =>
             map.send(...kinds.map((kind) => ({ module: kind, name: `${MAP_NAMES[kind]}.png`, make: () => make(kind) })))
           }

@@ -1,8 +1,8 @@
 import { readPoseFile, writePose } from '@app/shared/pose';
 import { confirm, toast } from '@app/shared/state/actions';
-import { describeError } from '@app/shared/http/call';
+import { useAttempt } from '@app/shared/http/use-busy';
 import { Button } from '@app/shared/ui/button';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText } from '../../../ui/texts.ts';
@@ -16,7 +16,7 @@ import { WrappedButtons } from '../../../ui/rows.ts';
 export function PoseFiles() {
   const { form } = usePose();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState('');
+  const { problem, setProblem, attempt } = useAttempt();
 
   const read = async (file: File) => {
     setProblem('');
@@ -31,14 +31,6 @@ export function PoseFiles() {
     poseHistory.change({ ...poseDraft.state.form, ...pose });
     selectJoint({ person: 0, part: 'body', joint: null });
     toast.success(`读入了 ${pose.people.length} 个人`);
-  };
-  const savePng = async () => {
-    setProblem('');
-    try {
-      saveFile(await posePng(form), '姿势.png');
-    } catch (error) {
-      setProblem(describeError(error));
-    }
   };
   return (
     <>
@@ -55,7 +47,11 @@ export function PoseFiles() {
         >
           导出 JSON
         </Button>
-        <Button size="s" disabled={form.people.length === 0} onClick={() => void savePng()}>
+        <Button
+          size="s"
+          disabled={form.people.length === 0}
+          onClick={() => void attempt(async () => saveFile(await posePng(form), '姿势.png'))}
+        >
           下载 PNG
         </Button>
       </WrappedButtons>
