@@ -1,5 +1,4 @@
 import type { TokenInfo } from '@app/shared/contracts/release-api';
-import { hidden } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
