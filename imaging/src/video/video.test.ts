@@ -10,6 +10,7 @@ import type { EngineProgress } from '../task.ts';
 import { NEVER_STOPPED, StoppedError, type Stopper } from '../stopper.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { drawCaption } from './overlay.ts';
+import { buildScene } from './stage.ts';
 import { renderVideo } from './video.ts';
 import { openWasm } from './wasm-encoder.ts';
 import { blankFrame } from './frame.ts';
@@ -151,18 +152,24 @@ describe('a video', () => {
       expect(steps[at]!).toBeLessThan(2 * Math.max(steps[at - 1]!, steps[at + 1]!));
   });
 
-  it('a video reports a missing subject layer, and the background of a cut-out picture', async () => {
-    const { program } = standIn('notes', 'ends');
-    const notes = async (picture: string) =>
-      (await renderVideo(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
-    expect(await notes('wall.jpg')).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
-    expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
+  it('the scene of a cut-out picture has a background, which is reported', async () => {
+    const { notes } = await buildScene(
+      at('ball.png'),
+      { width: WIDTH, height: HEIGHT },
+      {
+        seed: 1,
+        stopper: NEVER_STOPPED,
+        grown: 1,
+      },
+    );
+    expect(notes).toContain('透明处铺了浅灰底');
   });
 
-  it('a video is encoded by the bundled encoder when ffmpeg dies', async () => {
+  it('a video is encoded by the bundled encoder when ffmpeg dies, and a missing subject layer is reported once', async () => {
     const { program } = standIn('dying', 'dies');
     const { image } = await renderVideo(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
     expect(readBoxes(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
+    expect(image.notes).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
   });
 
   it('a video fails with the error of a full disk', async () => {
