@@ -94,7 +94,8 @@ const ASKED: { [T in PhotoTool]?: ToolCase } = {
     params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
     size: (width, height) => [width, height],
   },
-  controlMap: { params: { tool: 'controlMap', fileId: PHOTO, module: 'canny' } },
+  // The shorter side of the map: a strip's would be 12,800 pixels long by default.
+  controlMap: { params: { tool: 'controlMap', fileId: PHOTO, module: 'canny', resolution: 64 } },
   magicExpand: {
     params: { tool: 'magicExpand', fileId: PHOTO, frame: { by: 'sides', left: 8, top: 0, right: 0, bottom: 4 } },
     size: (width, height) => [width + 8, height + 4],

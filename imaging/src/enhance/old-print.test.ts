@@ -9,6 +9,7 @@ import { findDamage } from './damage/find.ts';
 import { enhancePicture } from './enhance.ts';
 import { findFading, restoreTones } from './fading.ts';
 import { inpaintDamage } from './inpaint-damage.ts';
+import { restorePrint } from './old-print.ts';
 import type { RawPicture } from './tiles.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
@@ -135,12 +136,17 @@ describe('fading', () => {
 });
 
 describe('老照片', () => {
+  const ASKED = {
+    tool: 'imgEnhance',
+    fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11',
+    scale: 1,
+    format: 'png',
+  } as const;
   const OLD = { content: 'old', scratches: true, fading: true } as const;
   const run = async (picture: RawPicture, settings: Partial<EnhanceParams>) => {
     const file = path.join(folder, 'print.png');
     await sharp(picture.data, raw(picture)).png().toFile(file);
-    const fileId = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
-    const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId, scale: 1, format: 'png', ...settings });
+    const params = zEnhanceParams.parse({ ...ASKED, ...settings });
     const { data, notes } = await enhancePicture(params, file, NEVER_STOPPED, () => undefined);
     return { data: await sharp(data).removeAlpha().raw().toBuffer(), notes };
   };
@@ -154,8 +160,10 @@ describe('老照片', () => {
 
   it('老照片 does each repair only on request', async () => {
     const { picture } = await scratched(faded(coffee));
-    expect((await run(picture, { ...OLD, scratches: false })).notes).toEqual(['已还原褪色']);
-    expect((await run(picture, { ...OLD, fading: false })).notes).toEqual(['已修补划痕']);
+    const notesOf = async (settings: Partial<EnhanceParams>) =>
+      (await restorePrint(picture, zEnhanceParams.parse({ ...ASKED, ...OLD, ...settings }), NEVER_STOPPED)).notes;
+    expect(await notesOf({ scratches: false })).toEqual(['已还原褪色']);
+    expect(await notesOf({ fading: false })).toEqual(['已修补划痕']);
     expect((await run(picture, {})).notes).toEqual([]);
   });
 
