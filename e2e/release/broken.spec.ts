@@ -7,7 +7,8 @@ const TRIAL = ['--canary', '99.99'];
 /** Only where there is a real page: the gate's sandbox would refuse the version. */
 const BROKEN = `if(document.documentElement.clientWidth>0)throw new Error('broken for the test');`;
 
-const HANGS = `if(document.documentElement.clientWidth>0)for(;;);`;
+/** Hangs for who has the cookie `hangs`, and fails for everybody else. */
+const HANGS_OR_FAILS = `if(document.documentElement.clientWidth>0&&document.cookie.includes('hangs'))for(;;);${BROKEN}`;
 
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
@@ -22,32 +23,32 @@ test.beforeEach(async ({ request }) => {
 
 test.afterEach(() => restore());
 
-test('a canary host that fails to start is reported, and replaced by the stable one in this browser', async ({
+test('a canary host that fails to start or hangs is reported, and replaced by the stable one in this browser', async ({
   page,
+  context,
+  baseURL,
 }) => {
   const bad = await publishNext('host', {
     flags: TRIAL,
-    edit: (file, text) => (file === 'main.js' ? BROKEN : text),
+    edit: (file, text) => (file === 'main.js' ? HANGS_OR_FAILS : text),
   });
-  const told = page.waitForRequest((request) => request.url().endsWith('/release/health'));
-  await page.goto('/tools');
-  expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
-  await expect(heading(page, TOOLBOX)).toBeVisible();
-  // The fallback is this browser's intended version: no bar asks for a reload.
-  expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
+  const expectReported = async (load: () => Promise<unknown>) => {
+    const told = page.waitForRequest((request) => request.url().endsWith('/release/health'));
+    await load();
+    expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
+    await expect(heading(page, TOOLBOX)).toBeVisible();
+    // The fallback is this browser's intended version: no bar asks for a reload.
+    expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
+  };
+  await expectReported(() => page.goto('/tools'));
   await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
   await expect(heading(page, '学院')).toBeVisible();
   await expect(page.getByText('有新版本', { exact: true })).toHaveCount(0);
-});
 
-test('a canary host that hangs is reported by the next page of this browser, which gets the stable one', async ({
-  page,
-  context,
-}) => {
-  const bad = await publishNext('host', {
-    flags: TRIAL,
-    edit: (file, text) => (file === 'main.js' ? HANGS + text : text),
-  });
+  // One that hangs is reported by the next page.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await context.addCookies([{ name: 'hangs', value: '1', url: baseURL! }]);
   const tryOf = async () => (await context.cookies()).find(({ name }) => name === 'hostTrying');
   const frozen = await context.newPage();
   await frozen.goto('/tools', { waitUntil: 'commit' });
@@ -57,11 +58,7 @@ test('a canary host that hangs is reported by the next page of this browser, whi
   const begun = (await tryOf())!;
   const [version, at] = begun.value.split('~');
   await context.addCookies([{ ...begun, value: `${version}~${Number(at) - 11_000}` }]);
-  const told = page.waitForRequest((request) => request.url().endsWith('/release/health'));
-  await page.goto('/tools', { waitUntil: 'commit' });
-  expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
-  await expect(heading(page, TOOLBOX)).toBeVisible();
-  expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
+  await expectReported(() => page.goto('/tools', { waitUntil: 'commit' }));
 });
 
 test('a canary remote that fails to start is replaced by the stable version, not by an earlier one', async ({

@@ -15,21 +15,24 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 let folder: string;
 let restore: () => Promise<void>;
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   program = findNginx();
-});
-test.beforeEach(async ({ request, baseURL }) => {
-  test.skip(!program, '没有 nginx：请安装 nginx，或用环境变量 NGINX_PATH 指明它的位置');
+  if (!program) return;
   folder = mkdtempSync(join(tmpdir(), 'huixue-site-'));
-  restore = await restorer(request);
   await release('export', folder, '--precompress');
-  site = await serveSite({ program: program!, folder, api: baseURL! });
+  site = await serveSite({ program, folder, api: process.env.E2E_URL! });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   if (!program) return;
   await site.stop();
-  await restore();
   rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(async ({ request }) => {
+  test.skip(!program, '没有 nginx：请安装 nginx，或用环境变量 NGINX_PATH 指明它的位置');
+  restore = await restorer(request);
+});
+test.afterEach(async () => {
+  if (program) await restore();
 });
 
 test('nginx alone serves the exported site, under a policy without unsafe scripts', async ({ page }) => {
