@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { liveVersion, served } from '../support/release.ts';
 
-// No page violates its policy: a11y/pages.spec.ts opens them all, and a violation is an error there.
+// No page violates its policy: a11y/pages.spec.ts opens them all, and would say so.
 test('pages have a content security policy with a nonce of its own, and security headers', async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ['/', '/course', '/hidream/imgEnhance', '/SD', '/user/home', '/error/404']) {
