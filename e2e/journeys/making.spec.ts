@@ -76,7 +76,6 @@ test('a garment is fitted on a drawn model from the library, and the result is s
   await page.getByRole('button', { name: '试穿', exact: true }).click();
   await expect(page.getByRole('button', { name: '再试穿一次' })).toBeVisible({ timeout: 120_000 });
   await expectInView(page, page.getByRole('button', { name: '下载成图' }));
-  await expectInView(page, page.getByRole('button', { name: '下载成图' }));
   await page.getByRole('button', { name: '调整点位' }).click();
   await page
     .getByRole('button', { name: /左领，用方向键移动/ })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
+import { photoFile } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
 import { openWork, putOnWall } from '../support/wall.ts';
 
@@ -11,16 +12,22 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.setTimeout(360_000);
 
-/** A photograph, small: its subject is found and what is behind it is filled in less time. */
-async function photo(name: string) {
-  const buffer = await sharp(fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url)))
-    .resize(240)
+const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
+
+/** An oval of a photo: no subject is sought in what is cut out. */
+const cutOut = (name: string) =>
+  sharp(photo(name))
+    .resize(240, 180)
+    .composite([
+      {
+        input: Buffer.from('<svg width="240" height="180"><ellipse cx="120" cy="90" rx="96" ry="72"/></svg>'),
+        blend: 'dest-in',
+      },
+    ])
     .png()
     .toBuffer();
-  return { name, mimeType: 'image/png', buffer };
-}
 
-test('two photos become a short video that plays, is listed among the works and is published', async ({
+test('a photo and a cutout become a short video that plays, is listed among the works and is published', async ({
   page,
   browser,
   person: _person,
@@ -29,7 +36,10 @@ test('two photos become a short video that plays, is listed among the works and 
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles([await photo('coffee.png'), await photo('butterfly.jpg')]);
+    .setInputFiles([
+      photoFile('咖啡.png', await sharp(photo('coffee.png')).resize(240).png().toBuffer(), 'image/png'),
+      photoFile('蝴蝶.png', await cutOut('butterfly.jpg'), 'image/png'),
+    ]);
   const second = page.getByRole('button', { name: /^镜头 2/ });
   await expect(second).toBeVisible({ timeout: 30_000 });
   // The second comes before the first, by the keyboard alone.
