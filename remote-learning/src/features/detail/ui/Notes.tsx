@@ -3,6 +3,7 @@ import type { Note } from '@app/shared/contracts/study';
 import { dayTime } from '@app/shared/format/time';
 import { call } from '@app/shared/http/call';
 import { callKey, queryClient } from '@app/shared/http/query';
+import { useBusy } from '@app/shared/http/use-busy';
 import { clockText } from '@app/shared/player/clock-text';
 import type { Playback } from '@app/shared/player/playback';
 import { useMoment } from '@app/shared/player/use-moment';
@@ -40,27 +41,21 @@ interface NotesProps {
 export function Notes({ lessonId, title, notes, playback }: NotesProps) {
   const { user } = useSession();
   const [text, setText] = useState('');
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const [editing, setEditing] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Note | null>(null);
   const put = (change: (now: Note[]) => Note[]) =>
     queryClient.setQueryData<Note[]>(callKey(LIST, { lessonId }), (now) => change(now ?? []));
   const inOrder = (list: Note[]) => list.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || a.id - b.id);
 
-  const save = async () => {
-    setSaving(true);
-    try {
+  const save = () =>
+    run(async () => {
       const at = playback ? Math.floor(playback.currentTime) : null;
       const note = await call('POST /course/user/note/save', { lessonId, at, text });
       put((now) => inOrder([...now.filter(({ id }) => id !== note.id), note]));
       // Text typed meanwhile belongs to the next note.
       setText((now) => (now === text ? '' : now));
-    } catch {
-      // The shell has shown the error; the text stays.
-    } finally {
-      setSaving(false);
-    }
-  };
+    });
   const handleSave = () => {
     if (text.trim() !== '' && !saving) requireLogin(() => void save());
   };
@@ -169,16 +164,10 @@ export function Notes({ lessonId, title, notes, playback }: NotesProps) {
 
 function Edit({ note, onDone }: { note: Note; onDone: (saved: Note | null) => void }) {
   const [text, setText] = useState(note.text);
-  const [saving, setSaving] = useState(false);
-  const handleSave = async () => {
-    setSaving(true);
-    try {
-      onDone(await call('POST /course/user/note/save', { id: note.id, lessonId: note.lessonId, at: note.at, text }));
-    } catch {
-      // The shell has shown the error; the text stays.
-      setSaving(false);
-    }
-  };
+  const [saving, run] = useBusy();
+  const { id, lessonId, at } = note;
+  const handleSave = () =>
+    run(async () => onDone(await call('POST /course/user/note/save', { id, lessonId, at, text })));
   return (
     <div>
       <TextArea
