@@ -8,7 +8,9 @@ const LITERAL = /(?:"|'|`)((?:GET|POST|PUT|PATCH|DELETE) \/[\w\-./{}]+)(?:"|'|`)
 const KEY = /^\s*'((?:GET|POST|PUT|PATCH|DELETE) \/[^']+)':/gm;
 
 const found = (pattern, texts) =>
-  [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))].toSorted();
+  [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))].sort((a, b) =>
+    a < b ? -1 : 1,
+  );
 
 /** Every call of the service's contract. A repository of its own has them in `offer.json`. */
 export function contractCalls() {
