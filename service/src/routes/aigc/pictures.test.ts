@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { CallInput } from '@app/shared/contracts/calls';
 import { ARCHIVE_FILES, GALLERY_LIMITS } from '@app/shared/contracts/limits';
@@ -17,13 +17,29 @@ let service: TestService;
 let token = '';
 let other = '';
 let userId = 0;
+let began: Date;
+let people = 0;
+beforeAll(async () => {
+  service = await startService(
+    { SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000' },
+    chooseEngines('builtin', [createFakeEngine()]),
+  );
+  began = service.now();
+});
+/** Two people of their own for each test, at the same time of day. */
 beforeEach(async () => {
-  service = await startService({}, chooseEngines('builtin', [createFakeEngine()]));
-  token = await service.login('13800138000');
-  other = await service.login('13900139000');
+  service.setNow(began);
+  people += 1;
+  [token, other] = [
+    await service.login(`${13_800_000_000 + people}`),
+    await service.login(`${13_900_000_000 + people}`),
+  ];
   userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
 });
-afterEach(() => service.close());
+afterAll(() => service.close());
+
+/** Removes the pictures of earlier tests, for a count of all. */
+const removeOthers = () => service.deps.pool.query('delete from file_entry where user_id <> $1', [userId]);
 
 interface Drawn extends Partial<Omit<Txt2imgParams, 'tool'>> {
   at?: string;
@@ -210,6 +226,7 @@ describe('a person’s drawn pictures', () => {
 });
 
 it('pictures from before their own table existed are listed like the others', async () => {
+  await removeOthers();
   const text = (tail: string) => `x\nSteps: 4, Sampler: DPM++ 2M, Seed: 1, Size: 64x64${tail}`;
   await addDrawnPicture({
     prompt: 'A <lora:光:1>, <LyCO:影 2:0.5>, 100%',
@@ -298,6 +315,7 @@ describe('a single picture', () => {
   });
 
   it('a picture is deleted with its task, with its account, and when removed from its task, even if others were made from it', async () => {
+    await removeOthers();
     const rows = async () => (await service.deps.pool.query('select file_id from aigc_picture')).rowCount;
     const batch = await addDrawnPicture({ count: 2 });
     const whole = await addDrawnPicture({});

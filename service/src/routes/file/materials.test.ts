@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import type { CallInput } from '@app/shared/contracts/calls';
 import { zEnhanceParams, zEraseParams, zTxt2imgParams } from '@app/shared/contracts/aigc';
@@ -24,13 +24,23 @@ let service: TestService;
 let token = '';
 let other = '';
 let userId = 0;
+let began: Date;
+let people = 0;
+beforeAll(async () => {
+  service = await startService({ STORAGE_PER_MEMBER_MB: '10', SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000' });
+  began = service.now();
+});
+/** Two people of their own for each test, at the same time of day. */
 beforeEach(async () => {
-  service = await startService({ STORAGE_PER_MEMBER_MB: '10' });
-  token = await service.login('13800138000');
-  other = await service.login('13900139000');
+  service.setNow(began);
+  people += 1;
+  [token, other] = [
+    await service.login(`${13_800_000_000 + people}`),
+    await service.login(`${13_900_000_000 + people}`),
+  ];
   userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
 });
-afterEach(() => service.close());
+afterAll(() => service.close());
 
 const picture = (background: string) =>
   sharp({ create: { width: 30, height: 20, channels: 3, background } })
@@ -251,7 +261,8 @@ describe('deleting pictures', () => {
     const kept = await send('收藏.png');
     await send('忘了.png');
     await service.call('POST /file/data/star', { ids: [kept], starred: true }, token);
-    await service.deps.pool.query(`update file_entry set created_at = '2026-10-01T00:00:00Z'`);
+    const old = `update file_entry set created_at = '2026-10-01T00:00:00Z' where user_id = $1`;
+    await service.deps.pool.query(old, [userId]);
     expect(await releaseUploads(service.deps.db, new Date('2026-10-15T00:00:00Z'))).toBe(1);
     expect(await idsOf()).toEqual([kept]);
   });
