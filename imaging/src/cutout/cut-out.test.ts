@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Picture } from '@app/shared/cutout';
 import { zCutoutParams, type CutoutParams } from '@app/shared/contracts/aigc';
 import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
-import { cutOut } from './cut-out.ts';
+import { askSubjectMask, cutOut } from './cut-out.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -117,6 +118,26 @@ describe('photos that cannot be cut out', () => {
     [1, 1],
   ])('a photo of one colour is refused, %i × %i', async (width, height) => {
     await expect(cut({ photo: await plain(width, height) })).rejects.toThrow(NOTHING);
+  });
+
+  it('no model is asked about a picture that was cut out already, and one is about a photo', async () => {
+    const asked: string[] = [];
+    const pictureOf = async (png: Buffer) => {
+      const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return { data: new Uint8Array(data), width: info.width, height: info.height };
+    };
+    const run = (name: string) => ({
+      stopper: NEVER_STOPPED,
+      ways: {
+        subject: ({ width, height }: Picture) => {
+          asked.push(name);
+          return Promise.resolve({ data: new Uint8Array(width * height).fill(255), width, height });
+        },
+      },
+    });
+    expect(await askSubjectMask(await pictureOf(await sharp(svg('')).png().toBuffer()), run('cutout'))).toBeNull();
+    expect(await askSubjectMask(await pictureOf(await photo()), run('photo'))).not.toBeNull();
+    expect(asked).toEqual(['photo']);
   });
 
   it('a fully transparent photo is refused', async () => {

@@ -10,6 +10,7 @@ import {
   doubtsOfSubject,
   adjustEdge,
   flattenPictures,
+  isCutOut,
   estimateForeground,
   cropPlane,
   analysePicture,
@@ -59,6 +60,11 @@ export async function askMask(
   return (await ways?.subject?.(picture, { stopper, report })) ?? null;
 }
 
+/** Like `askMask`, but no model is asked about a picture that was cut out already. */
+export async function askSubjectMask(...given: Parameters<typeof askMask>): Promise<BytePlane | null> {
+  return isCutOut(given[0]) ? null : askMask(...given);
+}
+
 /**
  * The subject of a photo as 智能抠图 finds it: colours and alpha, in the photo's frame; null when
  * there is none.
@@ -87,7 +93,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
   const picture = await readRgba(file(settings.fileId));
   const strokes = settings.strokesId === null ? null : await readStrokes(file(settings.strokesId), picture);
   say(5, 1);
-  const mask = await askMask(picture, run, (part) => say(Math.round(5 + 30 * part), 1));
+  const mask = await askSubjectMask(picture, run, (part) => say(Math.round(5 + 30 * part), 1));
   const { alpha, guessed, doubts } = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
   const bounds = alphaBounds(alpha, picture);
   if (bounds === null)

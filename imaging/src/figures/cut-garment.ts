@@ -5,6 +5,7 @@ import {
   computeDistances,
   estimateForeground,
   fillHoles,
+  isCutOut,
   type BytePlane,
   type Picture,
 } from '@app/shared/cutout';
@@ -70,7 +71,7 @@ export function cutPicture(
   mask: BytePlane | null = null,
 ): { pixels: Uint8Array; shape: GarmentSilhouette; isSure: boolean } {
   const { width, height } = picture;
-  const found = mask && findSubject(picture, mask, NEVER_STOPPED);
+  const found = mask || isCutOut(picture) ? findSubject(picture, mask, NEVER_STOPPED) : null;
   if (found) {
     const pixels = Uint8Array.from(found.subject.data);
     closePattern(pixels, picture);

@@ -15,7 +15,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { BytePlane } from '@app/shared/cutout';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
-import { askMask, findSubject } from '../cutout/cut-out.ts';
+import { askSubjectMask, findSubject } from '../cutout/cut-out.ts';
 import { readGround, readRgba } from '../cutout/read.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
@@ -59,7 +59,7 @@ export async function* drawGoods(params: GoodsParams, run: GoodsRun): AsyncGener
   const path = file(params.fileId);
   say(2, 0);
   const photo = await readRgba(path, PHOTO);
-  const mask = await askMask(photo, run);
+  const mask = await askSubjectMask(photo, run);
   if (made === 0) {
     const glance = await glanceAt(params, path, mask, file, stopper);
     if (glance) say(8, 0, glance);

@@ -5,7 +5,7 @@ import { BODY_POINTS, GARMENT_KINDS, type BodyPoint, type Point } from '@app/sha
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
-import { askMask } from '../cutout/cut-out.ts';
+import { askSubjectMask } from '../cutout/cut-out.ts';
 import { readRgba } from '../cutout/read.ts';
 import { cutGarment, cutPicture, isClear, readGarment, shrinkWithin } from '../figures/cut-garment.ts';
 import { drawFitted } from '../figures/fit.ts';
@@ -47,7 +47,7 @@ export const operation = singlePicture<'aiFitting'>(async ({ fileId, kind, point
   const onPart = (part: number) => say(CUT + 8 + part * (92 - CUT - 8));
   say(2);
   const photograph = await readGarment(run.file(fileId));
-  const mask = await askMask(photograph, run);
+  const mask = await askSubjectMask(photograph, run);
   const first = await shrinkWithin(photograph, FIRST);
   const cut = await flatOf(cutPicture(first, mask).pixels, first);
   say(4, await previewOf(cut, first.width, first.height));

@@ -16,7 +16,7 @@ export { doubtsOfMask, doubtsOfShape, doubtsOfSubject } from './doubts.ts';
 export { estimateForeground } from './foreground.ts';
 export { resizePlane, sizeWithin, type Picture, type BytePlane } from './picture.ts';
 export { fillHoles } from './remove-specks.ts';
-export { analysePicture, type Analysis } from './segment.ts';
+export { analysePicture, isCutOut, type Analysis } from './segment.ts';
 export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
 export { keepMainSubject, labelObjects } from './objects.ts';
 export { continuesBeyond, continuesInHole, separateObjects, type GoesOn, type Sides } from './separate-objects.ts';

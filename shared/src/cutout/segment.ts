@@ -84,6 +84,11 @@ export function buildScene(picture: Picture, pixels = WORK_PIXELS): CutScene {
   return { ...size, lab, grid: buildGrid(lab, SMOOTHNESS), seen: opaque(picture, size) };
 }
 
+/** Whether a picture's own transparency is its subject, so that a mask of it says nothing more. */
+export function isCutOut(picture: Picture): boolean {
+  return opaque(picture, sizeWithin(picture, WORK_PIXELS)) !== null;
+}
+
 function opaque({ data, width, height }: Picture, size: Size): Uint8Array | null {
   const alpha = new Uint8Array(width * height);
   let all = true;
