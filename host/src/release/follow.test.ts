@@ -132,6 +132,15 @@ it('follow fetches the document once when the result of a change is refused', as
   expect([changed.mock.calls.length, asked.mock.calls.length, mine]).toEqual([1, 1, 2]);
 });
 
+it('follow fetches the document when taking a change throws', async () => {
+  changed.mockRejectedValue(new RangeError('too deep'));
+  const events = open();
+  served = 2;
+  events.tell(2, { from: 1, delta: 'a' });
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
+  expect([asked.mock.calls.length, mine]).toEqual([1, 2]);
+});
+
 it.each(['null', '[]', '{"revision":"x"}', ''])('follow hears nothing in an event %j', async (data) => {
   open().dispatchEvent(new MessageEvent('revision', { data }));
   await vi.advanceTimersByTimeAsync(2 * REFRESH_SPREAD_MS);

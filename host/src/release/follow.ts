@@ -122,7 +122,7 @@ export class ReleaseFollower {
 
   private async takeChanges(deltas: readonly Delta[]): Promise<void> {
     this.isChanging = true;
-    const taken = await changeDocument(deltas);
+    const taken = await changeDocument(deltas).catch(() => false);
     this.isChanging = false;
     const mine = getDocument()?.revision ?? 0;
     // Changes of a document that this tab does not have lead nowhere.

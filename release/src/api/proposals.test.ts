@@ -50,7 +50,7 @@ it('nobody approves what they proposed themselves', async () => {
   const change = { verb: 'promote' as const, name: 'tools', version: '1.2.0' };
   const { data } = await api.change<Proposal>(change, { token: reviewer });
   const answer = await decide(data.id, 'approve', reviewer);
-  const own = [403, '提出变更与审批不能是同一个人：不能使用同一个令牌，或名称相同的令牌'];
+  const own = [403, '提出变更与审批不能是同一个人：不能使用同一个令牌、名称相同的令牌，或自己签发的令牌'];
   expect([answer.status, answer.msg]).toEqual(own);
   const second = await api.token('approve:tools', 'promote:*');
   expect((await decide(data.id, 'approve', second)).msg).toBe(own[1]);

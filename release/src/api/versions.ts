@@ -52,7 +52,7 @@ export const versionRoutes: Route[] = [
       const data: VersionCalls[] = servedOrKept(state).map(({ name, version }) => ({
         name,
         version,
-        calls: manifestOf({ name, version })?.calls ?? [],
+        calls: manifestOf({ name, version })?.calls ?? null,
       }));
       return { data };
     },

@@ -25,6 +25,14 @@ it('check-service names each call that a version needs and the new service lacks
   expect((await release('check-service', address)).code).toBe(0);
 });
 
+it('check-service lists a version whose build names no calls as not compared', async () => {
+  answer('GET calls', () => ({ status: 200, data: [{ name: 'shop', version: '2.0.0', calls: null }] }));
+  body = JSON.stringify({ calls: [] });
+  const ended = await release('check-service', address);
+  expect(ended.code).toBe(0);
+  expect(ended.out).toContain('核对了 0 个版本\n  - shop@2.0.0 的构建没有写明用到哪些调用，没有核对');
+});
+
 it.each([
   ['<html>', '没有列出服务的调用'],
   ['{"calls":[1]}', '没有列出服务的调用'],

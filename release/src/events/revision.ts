@@ -21,6 +21,6 @@ export function changeEvent(before: ReleaseDocument | undefined, after: ReleaseD
   if (!before || before.salt !== after.salt) return revisionEvent(revision);
   const delta = diffJson(before, after);
   const isExact = canonical(applyDelta(before, delta)) === canonical(after);
-  if (!isExact || JSON.stringify(delta).length > MOST_BYTES) return revisionEvent(revision);
+  if (!isExact || Buffer.byteLength(JSON.stringify(delta)) > MOST_BYTES) return revisionEvent(revision);
   return { event: 'revision', data: { revision, from: before.revision, delta } };
 }

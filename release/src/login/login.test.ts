@@ -1,7 +1,7 @@
 import type { Proposal, Status, TokenInfo } from '@app/shared/contracts/release-api';
 import type { BegunLogin, FinishedLogin } from '@app/shared/contracts/release-login';
 import { LOGIN_RETURN } from '@app/shared/release-rules/login-return';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/api.ts';
 import { CLIENT, startProvider, type TestProvider } from '../testing/oidc-provider.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
@@ -13,6 +13,9 @@ const accounts = {
   wang: { email: 'wang@example.cn', email_verified: true, groups: ['ops'] },
   chen: { email: 'chen@example.cn', email_verified: true, groups: ['tools'] },
   guest: { email: 'guest@example.cn', email_verified: true, groups: [] },
+  twin: { email: 'twin@example.cn', groups: ['ops'] },
+  'other-twin': { email: 'twin@example.cn', groups: ['ops'] },
+  zhao: { email: 'zhao@example.cn', groups: ['ops'] },
   namesake: { email: 'li@example.cn', email_verified: true, groups: ['ops'] },
 };
 let provider: TestProvider;
@@ -179,6 +182,48 @@ describe('login by a real OpenID Connect provider', () => {
     await logIn('li');
   });
 
+  it('a login without any right ends all sessions of the person and voids what they proposed', async () => {
+    const before = await logIn('li');
+    const asked = await api.change<Proposal>(
+      { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 10_000 },
+      { token: before },
+    );
+    accounts.li.groups = [];
+    provider.desk.person = 'li';
+    const { address, pending } = await begin();
+    const { search } = await provider.visit(address);
+    expect((await post('/finish', { query: search, pending })).status).toBe(403);
+    expect((await api.call('status', { token: before })).status).toBe(401);
+    const list = (await api.call<Proposal[]>('proposals')).data;
+    expect(list.find(({ id }) => id === asked.data.id)?.state).toBe('void');
+    accounts.li.groups = ['ops'];
+  });
+
+  it('a proposal is void a week after the last session of its author has ended', async () => {
+    const token = await logIn('chen');
+    const asked = await api.change<Proposal>(
+      { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 10_000 },
+      { token },
+    );
+    await api.pool.query("update token set expires_at = now() - interval '8 days' where name = 'chen@example.cn'");
+    const decided = await api.call<Proposal>(`proposals/${asked.data.id}`, {
+      method: 'POST',
+      body: { decision: 'approve', why: '' },
+      token: await logIn('wang'),
+    });
+    expect(decided.data.state).toBe('void');
+  });
+
+  it('a database that is away is no fault of the provider', async () => {
+    const { address, pending } = await begin();
+    const { search } = await provider.visit(address);
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const connect = vi.spyOn(api.pool, 'connect').mockRejectedValue(away as never);
+    const answer = await post('/finish', { query: search, pending });
+    connect.mockRestore();
+    expect([answer.status, answer.msg]).toEqual([503, '数据库暂时无法访问，请稍后再试']);
+  });
+
   it('a name means one person: another account of the same name waits, and no token gets it', async () => {
     await logIn('li');
     provider.desk.person = 'namesake';
@@ -188,6 +233,24 @@ describe('login by a real OpenID Connect provider', () => {
     expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('另一个账号正以「li@example.cn」')]);
     const token = await api.call('tokens', { method: 'POST', body: { name: 'li@example.cn', scopes: ['read:*'] } });
     expect([token.status, token.msg]).toEqual([409, '「li@example.cn」是一个人的登录名，请换一个令牌名称']);
+    const other = await api.call('tokens', { method: 'POST', body: { name: 'LI@example.cn', scopes: ['read:*'] } });
+    expect(other.status).toBe(409);
+  });
+
+  it('a name is taken once: by one of two accounts that log in at once, and by a token before a person', async () => {
+    const returned = [];
+    for (const person of ['twin', 'other-twin']) {
+      provider.desk.person = person;
+      const { address, pending } = await begin();
+      returned.push({ query: (await provider.visit(address)).search, pending });
+    }
+    const answers = await Promise.all(returned.map((body) => post('/finish', body)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await api.call('tokens', { method: 'POST', body: { name: 'zhao@example.cn', scopes: ['read:*'] } });
+    provider.desk.person = 'zhao';
+    const { address, pending } = await begin();
+    const refused = await post('/finish', { query: (await provider.visit(address)).search, pending });
+    expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('有一个令牌也叫「zhao@example.cn」')]);
   });
 
   it('sessions are in the list of tokens until they end, and expired ones are deleted after 30 days', async () => {

@@ -82,7 +82,8 @@ export function createProvider(settings: LoginSettings): Provider {
       if (!claims) throw new Error('The provider sent no ID token.');
       // Many providers leave names and groups out of the ID token.
       const more = config.serverMetadata().userinfo_endpoint;
-      const isComplete = groupsOf(claims, settings) !== undefined && claims[settings.nameClaim] !== undefined;
+      const named = settings.nameClaim === 'email' ? ['email', 'email_verified'] : [settings.nameClaim];
+      const isComplete = groupsOf(claims, settings) !== undefined && named.every((one) => claims[one] !== undefined);
       if (!more || isComplete) return personOf(claims, settings);
       const info = await fetchUserInfo(config, answer.access_token, claims.sub);
       return personOf({ ...info, ...claims }, settings);

@@ -11,7 +11,7 @@ import { RefusalError } from '../document/refusal.ts';
 import { createMinuteLimit } from '../http/minute-limit.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import type { Core } from '../registry/core.ts';
-import { openSession } from '../registry/sessions.ts';
+import { closeSessions, openSession } from '../registry/sessions.ts';
 import type { Logger } from 'pino';
 import { createProvider } from './provider.ts';
 import type { LoginSettings } from './settings.ts';
@@ -33,11 +33,17 @@ export interface LoginServer {
   serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
 }
 
-/** Codes of answers that belong to another login, or to one that is over. */
-const NOT_THIS_LOGIN = new Set(['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED']);
-const AWAY = new RefusalError(502, '暂时无法连接公司账号的服务，请稍后再试，或用令牌登录');
+const AWAY = '暂时无法连接公司账号的服务，请稍后再试，或用令牌登录';
+const UNVERIFIED = '公司账号的服务发来的登录信息无法验证（时间或配置不一致），请联系管理发布平台的同事';
+const REFUSED_SITE = '公司账号的服务拒绝了这个站点，请联系管理发布平台的同事';
 
-/** A refusal in words for each fault of a login; the log has the provider's own. */
+/** Whether an answer belongs to another login, or to one that is over. */
+function isOtherLogin({ code, cause }: ClientError): boolean {
+  if (code === 'OAUTH_INVALID_RESPONSE') return true;
+  return code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' && cause instanceof Error && cause.message.includes('nonce');
+}
+
+/** A refusal in words for each fault of the provider's part; the log has its own. */
 function refusalOf(error: unknown): RefusalError {
   if (error instanceof RefusalError) return error;
   if (error instanceof AuthorizationResponseError)
@@ -45,15 +51,27 @@ function refusalOf(error: unknown): RefusalError {
   // The code was used, or has expired.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new RefusalError(403, AGAIN);
   if (error instanceof WWWAuthenticateChallengeError || (error instanceof ResponseBodyError && error.status < 500))
-    return new RefusalError(502, '公司账号的服务拒绝了这个站点，请联系管理发布平台的同事');
-  if (error instanceof ClientError && NOT_THIS_LOGIN.has(error.code ?? '')) return new RefusalError(403, AGAIN);
-  return AWAY;
+    return new RefusalError(502, REFUSED_SITE);
+  if (error instanceof ClientError && isOtherLogin(error)) return new RefusalError(403, AGAIN);
+  if (error instanceof ClientError && /^OAUTH_JWT_|^OAUTH_KEY_|^OAUTH_INVALID_/.test(error.code ?? ''))
+    return new RefusalError(502, UNVERIFIED);
+  return new RefusalError(502, AWAY);
 }
 
 /** Login of people, before they hold a token. */
 export function createLogin({ settings, core, originOf, addressOf, log, now }: LoginOptions): LoginServer {
   const provider = settings && createProvider(settings);
   const mayCome = createMinuteLimit(PER_ADDRESS, now);
+
+  /** @throws RefusalError in words for whatever the provider does */
+  async function asked<T>(path: string, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      log.warn({ err: error, path }, 'the login provider refuses, or is away');
+      throw refusalOf(error);
+    }
+  }
 
   async function answer(req: IncomingMessage, path: string): Promise<unknown> {
     const wanted = path === '/release/login' ? 'GET' : 'POST';
@@ -62,10 +80,14 @@ export function createLogin({ settings, core, originOf, addressOf, log, now }: L
     if (!settings || !provider) throw new RefusalError(404, '这个站点没有公司账号登录，请用令牌登录');
     if (!mayCome(addressOf(req))) throw new RefusalError(429, '登录过于频繁，请一分钟后再试');
     const origin = originOf(req);
-    if (path.endsWith('/begin')) return provider.begin(origin);
+    if (path.endsWith('/begin')) return asked(path, provider.begin(origin));
     const { query, pending } = await readJson(req, zFinishLogin);
-    const person = await provider.finish(origin, query, pending);
-    const token = await openSession(core.db, person, settings.hours);
+    const person = await asked(path, provider.finish(origin, query, pending));
+    if (person.scopes.length === 0) {
+      await closeSessions(core, person);
+      throw new RefusalError(403, `账号「${person.name}」不在任何有发布权限的组里，请联系管理发布平台的同事`);
+    }
+    const token = await openSession(core, person, settings.hours);
     log.info({ by: person.name, scopes: person.scopes }, 'person logged in');
     return { token } satisfies FinishedLogin;
   }
@@ -78,9 +100,10 @@ export function createLogin({ settings, core, originOf, addressOf, log, now }: L
         sendEnvelope(req, res, 200, '', data);
       } catch (error) {
         req.resume();
-        const refusal = refusalOf(error);
-        log.warn({ err: error, status: refusal.status, path }, 'login refused');
-        sendEnvelope(req, res, refusal.status, refusal.message, { problems: refusal.problems });
+        // The edge has words for a database that is away.
+        if (!(error instanceof RefusalError)) throw error;
+        log.warn({ status: error.status, path, why: error.message }, 'login refused');
+        sendEnvelope(req, res, error.status, error.message, { problems: error.problems });
       }
     },
   };

@@ -57,6 +57,16 @@ it('a version whose call the service does not answer is refused, and goes live o
   await api.change({ verb: 'abort', name: 'tools' });
 });
 
+it('a share does not grow while the service has lost a call', async () => {
+  answered = ['GET /a', 'POST /new'];
+  await promote('1.1.0');
+  minutes += 1;
+  answered = ['GET /a'];
+  const more = await api.change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 4000 });
+  expect(more).toMatchObject({ status: 422, data: { problems: [{ message: MISSING }] } });
+  await api.change({ verb: 'abort', name: 'tools' });
+});
+
 it('a version goes live where nobody can say: a silent service, or a build that names no calls', async () => {
   answered = null;
   expect((await promote('1.1.0')).status).toBe(200);

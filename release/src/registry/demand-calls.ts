@@ -1,8 +1,9 @@
 import type { Change } from '@app/shared/contracts/release-change';
 import { policyOf } from '../document/change/apply.ts';
 import { checkCalls } from '../document/gate.ts';
+import { refText } from '../document/manifest.ts';
 import { RefusalError } from '../document/refusal.ts';
-import { comingVersions } from './change.ts';
+import { comingVersions, expectHead } from './change.ts';
 import type { Core } from './core.ts';
 import { manifestsOf } from './versions.ts';
 
@@ -16,11 +17,14 @@ export async function demandCalls(
   change: Change,
   ifRevision: number | undefined,
 ): Promise<void> {
-  const { gated, onFreeze } = policyOf(change);
+  const { gated, onFreeze, deliveredVersions } = policyOf(change);
   if (!gated || onFreeze) return;
-  const coming = await comingVersions(db, change, ifRevision);
-  const manifestOf = await manifestsOf(db, coming);
-  const manifests = coming.flatMap((ref) => manifestOf(ref) ?? []);
+  const { state } = await expectHead(db, change, ifRevision);
+  // A share that grows as well: the service may have lost a call since the version began.
+  const given = [...(await comingVersions(db, change, ifRevision)), ...deliveredVersions(state, change)];
+  const refs = [...new Map(given.map((ref) => [refText(ref), ref])).values()];
+  const manifestOf = await manifestsOf(db, refs);
+  const manifests = refs.flatMap((ref) => manifestOf(ref) ?? []);
   if (!manifests.some(({ calls = [] }) => calls.length > 0)) return;
   const answered = await serviceCalls();
   const problems = manifests.flatMap((manifest) => checkCalls(manifest, answered));

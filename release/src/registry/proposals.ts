@@ -110,6 +110,21 @@ export async function voidProposals(core: Core, tokenId: string, actor: Actor): 
 }
 
 /**
+ * Refuses a change whose files were damaged, or whose calls the service has lost, since it was
+ * proposed. The proposal stays open. Other refusals are found under the lock.
+ */
+async function demandStillServable(core: Core, change: Change): Promise<void> {
+  try {
+    await demandFiles(core, change, undefined);
+    await demandCalls(core, change, undefined);
+  } catch (error) {
+    const isServable =
+      error instanceof RefusalError && !error.problems.some(({ code }) => code === 'file' || code === 'call');
+    if (!isServable) throw error;
+  }
+}
+
+/**
  * Whether the token that made a proposal is the caller's: itself, one of the same name, or one that
  * belongs to the same person.
  */
@@ -123,10 +138,11 @@ async function isSamePerson(tx: Tx, { tokenId, by }: Row, actor: Actor): Promise
  * by now, and void when its author may no longer make it.
  */
 export async function approveProposal(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
+  await demandStillServable(core, await proposedChange(core, id));
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);
     if (await isSamePerson(tx, row, actor))
-      throw new RefusalError(403, '提出变更与审批不能是同一个人：不能使用同一个令牌，或名称相同的令牌');
+      throw new RefusalError(403, '提出变更与审批不能是同一个人：不能使用同一个令牌、名称相同的令牌，或自己签发的令牌');
     const change = zChange.parse(row.change);
     if (!(await isStillAllowed(tx, row, change)))
       return toProposal(await close(tx, id, 'void', actor, '提出变更的令牌已失效，或不再有此权限'));

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { RefusalError } from '../document/refusal.ts';
-import type { Tx } from './core.ts';
+import type { Core, Tx } from './core.ts';
+import { voidProposals } from './proposals.ts';
 import { tokens } from './schema.ts';
-import { insertToken, isValid, type Actor } from './tokens.ts';
+import { insertToken, isNamed, isValid, type Actor } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 /** Age at which an expired session is deleted; the log keeps the name. */
@@ -16,38 +17,55 @@ export interface Person {
   scopes: string[];
 }
 
-/** The log shows names alone, so that two people who are logged in may not share one. */
+/** The log shows names alone, so that no two people, and no token of another, may share one. */
 async function refuseSharedName(tx: Tx, { id, name }: Person): Promise<void> {
   const [other] = await tx
-    .select({ id: tokens.id })
+    .select({ login: tokens.login })
     .from(tokens)
-    .where(and(eq(tokens.login, true), eq(tokens.name, name), ne(tokens.person, id), isValid()))
+    .where(and(isNamed(name), sql`${tokens.person} is distinct from ${id}`, isValid()))
     .limit(1);
-  if (other) throw new RefusalError(409, `另一个账号正以「${name}」的名称登录，请联系管理公司账号的同事`);
+  if (!other) return;
+  const who = other.login ? `另一个账号正以「${name}」的名称登录` : `有一个令牌也叫「${name}」，须先吊销它`;
+  throw new RefusalError(409, `${who}，请联系管理发布平台的同事`);
 }
+
+const sessionsOf = (person: string) => and(eq(tokens.login, true), eq(tokens.person, person));
 
 /**
  * Opens a session of a person. Their open sessions get the same scopes, so that a right that was
  * taken away is gone everywhere.
  * @returns its bearer token, which only this answer holds
  */
-export async function openSession(tx: Tx, person: Person, hours: number): Promise<string> {
-  await refuseSharedName(tx, person);
-  const own = and(eq(tokens.login, true), eq(tokens.person, person.id));
-  await tx.delete(tokens).where(and(own, lt(tokens.expiresAt, sql`now() - ${KEPT}::interval`)));
-  await tx
-    .update(tokens)
-    .set({ scopes: person.scopes })
-    .where(and(own, isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
-  const { token } = await insertToken(tx, {
-    name: person.name,
-    scopes: person.scopes,
-    person: person.id,
-    login: true,
-    createdBy: person.name,
-    expiresAt: new Date(Date.now() + hours * HOUR_MS),
+export async function openSession(core: Core, person: Person, hours: number): Promise<string> {
+  return core.locked(async (tx) => {
+    await refuseSharedName(tx, person);
+    const own = sessionsOf(person.id);
+    await tx.delete(tokens).where(and(own, lt(tokens.expiresAt, sql`now() - ${KEPT}::interval`)));
+    await tx
+      .update(tokens)
+      .set({ scopes: person.scopes })
+      .where(and(own, isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
+    const { token } = await insertToken(tx, {
+      name: person.name,
+      scopes: person.scopes,
+      person: person.id,
+      login: true,
+      createdBy: person.name,
+      expiresAt: new Date(Date.now() + hours * HOUR_MS),
+    });
+    return token;
   });
-  return token;
+}
+
+/** Revokes every session of a person without any right, and voids what they proposed. */
+export async function closeSessions(core: Core, { id, name }: Person): Promise<void> {
+  const ended = await core.db
+    .update(tokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(sessionsOf(id), isNull(tokens.revokedAt)))
+    .returning({ id: tokens.id });
+  const actor = { id, name, scopes: [], person: id, login: true };
+  for (const session of ended) await voidProposals(core, session.id, actor);
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Tx } from './core.ts';
 import { tokens } from './schema.ts';
 
 const DAY_MS = 86_400_000;
+/** Time in ms after the end of a session in which what the person proposed can be approved. */
+const PROPOSER_MS = 7 * DAY_MS;
 /**
  * Resolution of the last use in ms, so that not every request of a busy token writes to the
  * database.
@@ -66,6 +68,9 @@ function toInfo(row: typeof tokens.$inferSelect): TokenInfo {
   };
 }
 
+/** Names that differ in case alone look like one name in the log. */
+export const isNamed = (name: string) => sql`lower(${tokens.name}) = lower(${name})`;
+
 export const isValid = () =>
   and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
 
@@ -100,7 +105,8 @@ export async function actorById(tx: Tx, id: string): Promise<Actor | undefined> 
 
 /**
  * The author of a proposal with their present scopes; undefined when their token has ended.
- * Sessions end every day: a person has the scopes of the newest one, unless it was revoked.
+ * Sessions end every day: a person has the scopes of the newest one for some days after its end,
+ * unless it was revoked.
  */
 export async function proposerById(tx: Tx, id: string): Promise<Actor | undefined> {
   const [own] = await tx
@@ -114,7 +120,8 @@ export async function proposerById(tx: Tx, id: string): Promise<Actor | undefine
     .where(and(eq(tokens.login, true), sql`${tokens.person} = ${own.person}`))
     .orderBy(desc(tokens.createdAt))
     .limit(1);
-  return own.revokedAt || !newest || newest.revokedAt ? undefined : toActor(newest);
+  const isOver = (newest?.expiresAt?.getTime() ?? 0) < Date.now() - PROPOSER_MS;
+  return own.revokedAt || !newest || newest.revokedAt || isOver ? undefined : toActor(newest);
 }
 
 /** The person whom a token belongs to, also after its end; null where nobody is known. */
@@ -150,7 +157,7 @@ async function refuseNameOfPerson(tx: Tx, name: string, actor: Actor): Promise<v
   const [other] = await tx
     .select({ id: tokens.id })
     .from(tokens)
-    .where(and(eq(tokens.login, true), eq(tokens.name, name), sql`${tokens.person} is distinct from ${actor.person}`))
+    .where(and(eq(tokens.login, true), isNamed(name), sql`${tokens.person} is distinct from ${actor.person}`))
     .limit(1);
   if (other) throw new RefusalError(409, `「${name}」是一个人的登录名，请换一个令牌名称`);
 }

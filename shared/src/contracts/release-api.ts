@@ -184,7 +184,8 @@ export const zServiceCalls = z.object({ calls: z.array(z.string()) });
 export interface VersionCalls {
   name: string;
   version: string;
-  calls: string[];
+  /** null when its build names none. */
+  calls: string[] | null;
 }
 
 /** A version with the buckets that it serves. */

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { AppPage } from '../pages/AppPage.tsx';
 import { Canaries } from '../pages/Canaries.tsx';
 import { GatePage } from '../pages/GatePage.tsx';
@@ -24,6 +24,8 @@ export function Pages() {
       <Route path="/overrides" element={<Overrides />} />
       <Route path="/tokens" element={<Tokens />} />
       <Route path="/webhooks" element={<WebhooksPage />} />
+      {/* A provider sends people back here who are logged in already. */}
+      <Route path="/login" element={<Navigate to="/" replace />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../app/App.tsx';
-import { currentToken, expire, logout } from '../api/token.ts';
+import { currentToken, expire, login, logout } from '../api/token.ts';
 import { startChange } from '../change/draft.ts';
 import { fakeFetch, type Replies } from '../testing/fake-api.ts';
 import { fleet, log } from '../testing/fleet.ts';
@@ -81,15 +81,31 @@ test('a login by the company account opens the wanted page with the unsent chang
 
 test('a refused login says why, and the code is not tried again', async () => {
   const finish = vi.fn<() => object>(() => ({ status: 403, msg: '账号「a」不在任何有发布权限的组里' }));
-  open('/', { '/release/login/begin': begin });
+  open('/log', { '/release/login/begin': begin });
   await leave();
   open('/login?code=abc&state=s', { '/release/login/finish': finish });
   expect((await screen.findByRole('alert')).textContent).toContain('不在任何有发布权限的组里');
-  expect(location.pathname + location.search).toBe('/console');
+  expect(location.pathname).toBe('/console/log');
   cleanup();
   open('/login?code=abc&state=s', { '/release/login/finish': finish });
   expect((await screen.findByRole('alert')).textContent).toContain('登录已过期，或在别的标签页开始');
   expect(finish).toHaveBeenCalledTimes(1);
+});
+
+test('the unsent change stays after the way back from the provider without a login', async () => {
+  startChange({ verb: 'kill', name: 'tools', version: '1.5.0' }, 7);
+  expire();
+  open('/versions', { '/release/login/begin': begin });
+  await leave();
+  open('/versions', { '/release/login/begin': begin });
+  expect(await screen.findByText(/未完成的变更已保留/)).not.toBeNull();
+});
+
+test('a person who is logged in already leaves the address with the code', async () => {
+  login('rt_test');
+  open('/login?code=abc&state=s');
+  expect(await screen.findByRole('heading', { name: '发布总览' })).not.toBeNull();
+  expect(location.pathname + location.search).toBe('/console');
 });
 
 test('a provider that is away is said where the button is', async () => {

@@ -2,7 +2,7 @@ import type { Status } from '@app/shared/contracts/release-api';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ApiError, errorText } from '../api/api-error.ts';
@@ -10,7 +10,7 @@ import { queryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
 import { login } from '../api/token.ts';
 import { useDraft } from '../change/draft.ts';
-import { finishLogin, isReturning, leaveForLogin, readLoginLabel } from './account-login.ts';
+import { finishLogin, isReturning, leaveForLogin, readLoginLabel, takeKeptLogin } from './account-login.ts';
 import { Mark } from './Mark.tsx';
 import { warningBox } from '../parts/warning.ts';
 
@@ -63,24 +63,37 @@ function useAccountLogin() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
+  const began = useRef(false);
+
   useEffect(() => {
+    if (began.current) return;
+    began.current = true;
     // Without an answer tokens still work.
     readLoginLabel().then(setLabel, () => setLabel(null));
-    if (!isReturning()) return;
-    const query = location.search;
+    const query = isReturning() ? location.search : null;
+    // Also after the way back from the provider by 后退: the unsent change is in it.
+    const kept = takeKeptLogin();
+    if (query === null) return;
     // The code leaves the address, and with it the history.
-    void navigate('/', { replace: true });
-    finishLogin(query)
-      .then((done) => {
-        if (!done) throw new ApiError(403, '登录已过期，或在别的标签页开始，请重新登录');
-        void navigate(done.to, { replace: true });
-        login(done.token);
-      })
-      .catch((error: unknown) => {
-        setProblem(errorText(error));
-        setLeaving(false);
-      });
+    void navigate(kept?.to ?? '/', { replace: true });
+    if (!kept) {
+      setProblem('登录已过期，或在别的标签页开始，请重新登录');
+      return setLeaving(false);
+    }
+    finishLogin(query, kept.pending).then(login, (error: unknown) => {
+      setProblem(errorText(error));
+      setLeaving(false);
+    });
   }, [navigate]);
+
+  useEffect(() => {
+    // A page that the browser kept comes back as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setLeaving(false);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
 
   const leave = async (): Promise<void> => {
     setLeaving(true);

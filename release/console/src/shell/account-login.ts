@@ -37,19 +37,22 @@ export async function leaveForLogin(to: string): Promise<void> {
 }
 
 /**
- * Ends the login with what the provider sent, and brings the unsent change back.
- * @returns the session's token, and the page that was wanted; null when this tab began no login
+ * Takes the login that this tab began, and brings its unsent change back; null when there is none.
+ * It is taken once, because a code is: a reload must not try it again.
  */
-export async function finishLogin(query: string): Promise<{ token: string; to: string } | null> {
+export function takeKeptLogin(): Pick<KeptLogin, 'pending' | 'to'> | null {
   const text = tab.get(KEY);
-  // A code is taken once: a reload of this page must not try it again.
   tab.remove(KEY);
   if (text === null) return null;
   const { pending, to, draft } = JSON.parse(text) as KeptLogin;
   if (draft) restoreChange(draft);
+  return { pending, to };
+}
+
+/** Ends a login with what the provider sent. @returns the session's token */
+export async function finishLogin(query: string, pending: PendingLogin): Promise<string> {
   const body = { query, pending };
-  const { token } = await requestLogin<FinishedLogin>('/finish', { method: 'POST', body });
-  return { token, to };
+  return (await requestLogin<FinishedLogin>('/finish', { method: 'POST', body })).token;
 }
 
 /** Ends the session on the server as well; a token that was pasted stays valid. */

@@ -2,10 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { VersionDetail } from '@app/shared/contracts/release-api';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { TOKEN } from '../../testing/edge.ts';
 import { fakeHost, fakeRemote } from '../../testing/versions.ts';
+import type { Api } from '../api.ts';
 import { runCli } from '../run.ts';
+import { fetchBuilt } from './from-registry.ts';
 
 let [staging, production]: TestApi[] = [];
 let temporary: string;
@@ -65,6 +68,23 @@ it('a version that not everyone has there is stored for a test link, and does no
   expect(refused.err).toContain('还不是所有人的版本');
   expect((await release(['publish', 'tools@1.6.0', ...from(), '--no-live'])).code).toBe(0);
   expect(await digestOf(production!, '1.6.0')).toBe(await digestOf(staging!, '1.6.0'));
+});
+
+it.each([
+  ['another application', (found: VersionDetail) => ({ ...found, manifest: { ...found.manifest, name: 'pay' } })],
+  ['another digest', (found: VersionDetail) => ({ ...found, digest: '0'.repeat(64) })],
+])('a server that answers with %s is refused', async (_title, change) => {
+  const { data } = await staging!.call<VersionDetail>('versions/tools/1.5.0');
+  const other = {
+    url: `http://127.0.0.1:${staging!.port}`,
+    api: { version: async () => change(data) } as Partial<Api> as Api,
+  };
+  const ref = { name: 'tools', version: '1.5.0' };
+  await expect(fetchBuilt(other, ref, path.join(temporary, 'other'))).rejects.toThrow('回答的不是 tools@1.5.0');
+});
+
+it('two versions of one application are taken over at once', async () => {
+  expect((await release(['publish', 'tools@1.5.0', 'tools@1.6.0', ...from(), '--no-live'])).code).toBe(0);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ArtifactFile } from '@app/shared/contracts/release';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import pLimit from 'p-limit';
-import { checkManifest, refText, type VersionRef } from '../../document/manifest.ts';
+import { checkManifest, contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
 import type { Api } from '../api.ts';
 import { EXIT_CODES, ReleaseError } from '../exit.ts';
 import { sendQuestion } from '../http.ts';
@@ -40,7 +40,10 @@ export async function demandProven({ url, api }: OtherServer, refs: readonly Ver
   for (const ref of refs) {
     const track = apps.find(({ name }) => name === ref.name)?.track;
     const own = track?.versions.find(({ version }) => version === ref.version);
-    const isProven = own?.traffic === BUCKETS && !track?.killed.includes(ref.version) && !track?.retired;
+    const others = track?.versions.some(
+      ({ version, cohorts, where }) => version !== ref.version && (cohorts.length > 0 || where !== undefined),
+    );
+    const isProven = own?.traffic === BUCKETS && !others && !track?.killed.includes(ref.version) && !track?.retired;
     if (!isProven)
       throw new ReleaseError(`${refText(ref)} 在 ${new URL(url).host} 还不是所有人的版本`, {
         exit: EXIT_CODES.refused,
@@ -57,7 +60,10 @@ export async function fetchBuilt({ url, api }: OtherServer, ref: VersionRef, fol
   const found = await api.version(ref);
   if (!found || found.collected)
     throw new ReleaseError(`${new URL(url).host} 没有 ${refText(ref)}，或它的文件已被清理`, { exit: EXIT_CODES.usage });
-  const { manifest } = found;
+  const { manifest, digest } = found;
+  // A server that is broken, or not the one it should be, must not choose what is replaced here.
+  if (refText(manifest) !== refText(ref) || contentDigest(manifest) !== digest)
+    throw fault(`${new URL(url).host} 回答的不是 ${refText(ref)}，没有存入任何内容`);
   // Paths of files are checked here, because they are written before the registry sees them.
   const problems = checkManifest(manifest);
   if (problems.length > 0)

@@ -19,7 +19,7 @@ async function readCalls(origin: string): Promise<ReadonlySet<string>> {
 
 function missingCalls(versions: readonly VersionCalls[], answered: ReadonlySet<string>) {
   return versions.flatMap(({ name, version, calls }) => {
-    const missing = calls.filter((one) => !answered.has(one));
+    const missing = (calls ?? []).filter((one) => !answered.has(one));
     return missing.length > 0 ? [{ name, version, missing }] : [];
   });
 }
@@ -42,8 +42,10 @@ export const checkService: Verb = {
     const answered = await readCalls(typed);
     const versions = await (await context.api()).calls();
     const wrong = missingCalls(versions, answered);
-    context.out.result({ versions: versions.length, wrong }, [
-      `核对了 ${versions.length} 个版本`,
+    const unnamed = versions.filter(({ calls }) => calls === null);
+    context.out.result({ versions: versions.length - unnamed.length, wrong, unnamed }, [
+      `核对了 ${versions.length - unnamed.length} 个版本`,
+      ...unnamed.map(({ name, version }) => `  - ${name}@${version} 的构建没有写明用到哪些调用，没有核对`),
       ...wrong.flatMap(({ name, version, missing }) => missing.map((call) => `  - ${name}@${version} 调用 ${call}`)),
       wrong.length === 0 ? '服务提供它们用到的全部调用' : '服务不提供以上调用',
     ]);

@@ -141,7 +141,7 @@ async function fetchAll(context: Context, url: string, folder: string): Promise<
   const other = { url, api: await context.apiAt(url, FROM_TOKEN) };
   if (!context.flag('no-live')) await demandProven(other, refs);
   const builds: BuiltFolder[] = [];
-  for (const ref of refs) builds.push(await fetchBuilt(other, ref, path.join(folder, ref.name)));
+  for (const ref of refs) builds.push(await fetchBuilt(other, ref, path.join(folder, refText(ref))));
   return builds;
 }
 
