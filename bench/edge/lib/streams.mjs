@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 const REQUEST = 'GET /release/events HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n';
-const REVISION = /data: \{"revision":(\d+)\}\n\n/g;
+const REVISION = /data: \{"revision":(\d+)[,}][^\n]*\n\n/g;
 
 /** Opens one stream; calls `onRevision` with each received revision. */
 function openStream(port, onRevision) {
@@ -18,7 +18,8 @@ function openStream(port, onRevision) {
         // The first received bytes show that the stream is open.
         resolve(socket);
       }
-      rest = rest.slice(rest.lastIndexOf('\n\n') + 2);
+      const end = rest.lastIndexOf('\n\n');
+      if (end >= 0) rest = rest.slice(end + 2);
     });
   });
 }
