@@ -45,7 +45,7 @@ test('a canary host that fails to start or hangs is reported, and replaced by th
   await expect(heading(page, '学院')).toBeVisible();
   await expect(page.getByText('有新版本', { exact: true })).toHaveCount(0);
 
-  // One that hangs is reported by the next page.
+  // A host that hangs is reported by the next page.
   await page.goto('about:blank');
   await context.clearCookies();
   await context.addCookies([{ name: 'hangs', value: '1', url: baseURL! }]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readTraitHeaders } from './edge/traits.ts';
+import { readVariables } from './read-variables.ts';
 
 const flag = (otherwise: '0' | '1') =>
   z
@@ -90,11 +91,8 @@ const TOKEN_LENGTH = 24;
 
 /** Reads and validates the environment; the error names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = zEnv.safeParse(filled);
-  if (!result.success)
-    throw new Error(`Environment of the release service is not usable:\n${z.prettifyError(result.error)}`);
-  const { RELEASE_TOKEN_FILE: file, ...env } = result.data;
+  const problem = 'Environment of the release service is not usable';
+  const { RELEASE_TOKEN_FILE: file, ...env } = readVariables(zEnv, source, problem);
   const token = readFileSync(file, 'utf8').trim();
   if (token.length < TOKEN_LENGTH) throw new Error(`The token in ${file} is shorter than ${TOKEN_LENGTH} characters.`);
   return { ...env, token };

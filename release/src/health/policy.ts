@@ -1,5 +1,6 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import { z } from 'zod';
+import { readVariables } from '../read-variables.ts';
 
 const share = z.coerce.number().gt(0).lt(1);
 
@@ -15,10 +16,7 @@ const zHealthEnv = z.object({
 
 /** Reads `HEALTH_*`; the error names every variable at fault. */
 export function readHealthPolicy(source: Record<string, string | undefined>): HealthPolicy {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = zHealthEnv.safeParse(filled);
-  if (!result.success) throw new Error(`The health policy is not usable:\n${z.prettifyError(result.error)}`);
-  const env = result.data;
+  const env = readVariables(zHealthEnv, source, 'The health policy is not usable');
   return {
     minSamples: env.HEALTH_MIN_SAMPLES,
     maxRate: env.HEALTH_MAX_RATE,

@@ -51,8 +51,10 @@ export function createProvider(settings: LoginSettings): Provider {
 
   /** Asked again after a failure, because the provider may have been restarting. */
   function configuration(): Promise<Configuration> {
-    known ??= discover();
-    known.catch(() => (known = undefined));
+    known ??= discover().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
     return known;
   }
 

@@ -1,5 +1,6 @@
 import { zScope } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
+import { readVariables } from '../read-variables.ts';
 
 /** The company's OpenID Connect provider, and the rights of its groups. */
 export interface LoginSettings {
@@ -73,10 +74,7 @@ const zLogin = z.object({
  */
 export function readLogin(source: Record<string, string | undefined>): LoginSettings | null {
   if (!source.OIDC_ISSUER) return null;
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = zLogin.safeParse(filled);
-  if (!result.success) throw new Error(`Login by OpenID Connect is not usable:\n${z.prettifyError(result.error)}`);
-  const env = result.data;
+  const env = readVariables(zLogin, source, 'Login by OpenID Connect is not usable');
   return {
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID,

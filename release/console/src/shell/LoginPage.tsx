@@ -38,10 +38,11 @@ export function LoginPage({ expired }: { expired: boolean }) {
             <Button tone="primary" block loading={leaving} onClick={() => void leave()}>
               用{label}登录
             </Button>
-            {problem === '' ? null : <Problem role="alert">{problem}</Problem>}
             <Or>或</Or>
           </Account>
         )}
+        {/* Also where the offer could not be read after a return from the provider. */}
+        {problem === '' ? null : <Problem role="alert">{problem}</Problem>}
         <TokenForm isMain={label === null} />
         <Hint>
           <li>
@@ -62,7 +63,6 @@ function useAccountLogin() {
   const [problem, setProblem] = useState('');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-
   const began = useRef(false);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ function useAccountLogin() {
     // Without an answer tokens still work.
     readLoginLabel().then(setLabel, () => setLabel(null));
     const query = isReturning() ? location.search : null;
-    // Also after the way back from the provider by 后退: the unsent change is in it.
+    // Also when somebody went back from the provider's page: it holds the unsent change.
     const kept = takeKeptLogin();
     if (query === null) return;
     // The code leaves the address, and with it the history.
