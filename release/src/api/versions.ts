@@ -1,4 +1,5 @@
-import type { GateCheck, VersionCalls } from '@app/shared/contracts/release-api';
+import type { GateCheck } from '@app/shared/contracts/release-api';
+import type { VersionCalls } from '@app/shared/contracts/release-calls';
 import { type HealthReport } from '@app/shared/contracts/release-health';
 import { zName } from '@app/shared/contracts/release-change';
 import { z } from 'zod';

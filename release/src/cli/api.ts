@@ -10,7 +10,6 @@ import type {
   Status,
   TokenInfo,
   Verified,
-  VersionCalls,
   VersionDetail,
   VersionInfo,
   zGc,
@@ -20,6 +19,7 @@ import type {
   zNewOverride,
   zNewToken,
 } from '@app/shared/contracts/release-api';
+import type { VersionCalls } from '@app/shared/contracts/release-calls';
 import type { StepCheck } from '@app/shared/contracts/release-checks';
 import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import type { ChangeInput } from '@app/shared/contracts/release-change';

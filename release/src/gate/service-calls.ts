@@ -1,4 +1,4 @@
-import { zServiceCalls } from '@app/shared/contracts/release-api';
+import { zServiceCalls } from '@app/shared/contracts/release-calls';
 import { sendRequest } from '@app/storage/send-request';
 import type { Logger } from 'pino';
 import type { ServiceCalls } from '../registry/core.ts';

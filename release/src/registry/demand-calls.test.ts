@@ -1,4 +1,5 @@
-import type { GateCheck, VersionCalls } from '@app/shared/contracts/release-api';
+import type { GateCheck } from '@app/shared/contracts/release-api';
+import type { VersionCalls } from '@app/shared/contracts/release-calls';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';

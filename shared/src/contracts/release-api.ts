@@ -20,7 +20,7 @@ import type { StepCheck } from './release-checks.ts';
  * - POST proposals/:id { decision: 'approve' | 'reject', why } → Changed | Proposal
  * - GET health?name=&minutes= → HealthReport
  * - GET gate/:name/:version → GateCheck[] that promotion to everyone would meet
- * - GET calls → VersionCalls[] of the versions that visitors have or fall back to
+ * - GET calls → VersionCalls[] (release-calls.ts) of versions that visitors have or fall back to
  * - GET tokens → TokenInfo[]
  * - POST tokens zNewToken → TokenInfo & { token }, the only time that it is shown
  * - DELETE tokens/:id → { id }; the id or enough of its beginning
@@ -175,17 +175,6 @@ export interface GateCheck {
   /** Text such as 「5 × 5 对」 or 「182 / 200 KB」. */
   detail: string;
   problems: string[];
-}
-
-/** Answer of the service to `GET /calls`: names of the calls that it answers. */
-export const zServiceCalls = z.object({ calls: z.array(z.string()) });
-
-/** Calls of the service that a version makes. */
-export interface VersionCalls {
-  name: string;
-  version: string;
-  /** null when its build names none. */
-  calls: string[] | null;
 }
 
 /** A version with the buckets that it serves. */

@@ -2,16 +2,15 @@ import type { Status } from '@app/shared/contracts/release-api';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
 import { login } from '../api/token.ts';
 import { useDraft } from '../change/draft.ts';
-import { finishLogin, isReturning, leaveForLogin, readLoginLabel, takeKeptLogin } from './account-login.ts';
 import { Mark } from './Mark.tsx';
+import { useAccountLogin } from './use-account-login.ts';
 import { warningBox } from '../parts/warning.ts';
 
 /** Login by the company account where there is one, or by a token. */
@@ -54,58 +53,6 @@ export function LoginPage({ expired }: { expired: boolean }) {
       </Card>
     </Page>
   );
-}
-
-/** Offer of the company's login, and this tab's way through it. */
-function useAccountLogin() {
-  const [label, setLabel] = useState<string | null>();
-  const [leaving, setLeaving] = useState(isReturning);
-  const [problem, setProblem] = useState('');
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const began = useRef(false);
-
-  useEffect(() => {
-    if (began.current) return;
-    began.current = true;
-    // Without an answer tokens still work.
-    readLoginLabel().then(setLabel, () => setLabel(null));
-    const query = isReturning() ? location.search : null;
-    // Also when somebody went back from the provider's page: it holds the unsent change.
-    const kept = takeKeptLogin();
-    if (query === null) return;
-    // The code leaves the address, and with it the history.
-    void navigate(kept?.to ?? '/', { replace: true });
-    if (!kept) {
-      setProblem('登录已过期，或在别的标签页开始，请重新登录');
-      return setLeaving(false);
-    }
-    finishLogin(query, kept.pending).then(login, (error: unknown) => {
-      setProblem(errorText(error));
-      setLeaving(false);
-    });
-  }, [navigate]);
-
-  useEffect(() => {
-    // A page that the browser kept comes back as it was left.
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setLeaving(false);
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
-
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    setProblem('');
-    try {
-      await leaveForLogin(pathname + search);
-    } catch (error) {
-      setProblem(errorText(error));
-      setLeaving(false);
-    }
-  };
-  return { label, leaving, problem, leave };
 }
 
 /** Login by a token, which determines name and rights. */

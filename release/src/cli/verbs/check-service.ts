@@ -1,4 +1,4 @@
-import { zServiceCalls, type VersionCalls } from '@app/shared/contracts/release-api';
+import { zServiceCalls, type VersionCalls } from '@app/shared/contracts/release-calls';
 import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { sendQuestion } from '../http.ts';
 import type { Verb } from '../verb.ts';
