@@ -28,7 +28,7 @@ it('a change made at one server is served by the other, which notifies its pages
   const stream = request({ port, path: '/release/events' }, (res) => {
     res.on('data', (part: Buffer) => {
       received += part.toString();
-      if (received.includes('{"revision":1}') && revisions.length === 0)
+      if (received.includes('"revision":1,') && revisions.length === 0)
         ask(port, '/release/document.json').then(
           ({ body }) => revisions.push(JSON.parse(body.toString()).revision),
           (error: unknown) => revisions.push(error),

@@ -6,13 +6,18 @@ import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import { OWN_TRAITS } from '@app/shared/release-rules/targets';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { actorOf } from './api/actor.ts';
 import type { ApiContext } from './api/context.ts';
+import { serveApi } from './api/router.ts';
 import type { FallbackOrigins } from './document/manifest.ts';
+import { createConsoleServer } from './edge/console.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
-import { forwardedHeaders } from './edge/forwarded.ts';
+import { forwardedHeaders, isSecure } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
+import { createPublication } from './edge/publication.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { traitsOf, type TraitHeaders } from './edge/traits.ts';
+import { createVisitorIdServer } from './edge/visitor-ids.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { changeEvent, revisionEvent } from './events/revision.ts';
@@ -114,9 +119,11 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     askServiceCalls(options.serviceOrigin, log, options.now ?? Date.now),
   );
   const registry = createRegistry(core);
+  const publication = createPublication(storage.documents, log);
   const live = createLiveRelease({
     registry,
     storage,
+    publication,
     keys,
     last: options.last,
     days: options.documentDays,
@@ -164,6 +171,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   });
 
   const hello = () => [revisionEvent(revisionNow())];
+  const helloToPages = () => [revisionEvent(revisionNow(), live.current()?.pointer.digest)];
   const followSoon = () => void live.tryRefresh();
   function hear(message: BusMessage): void {
     if (message.kind === 'revision') {
@@ -197,21 +205,28 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     events: (req, res) => operators.open(req, res, hello()),
     log,
   };
+  const login = createLogin({
+    settings: options.login ?? null,
+    core,
+    originOf: api.originOf,
+    addressOf,
+    log,
+    now: options.now ?? Date.now,
+  });
+  const consoleServer = createConsoleServer();
   const edge = createEdge({
     storage,
     live,
-    api,
-    health,
-    login: createLogin({
-      settings: options.login ?? null,
-      core,
-      originOf: api.originOf,
-      addressOf,
-      log,
-      now: options.now ?? Date.now,
-    }),
+    findDocument: publication.find,
+    serveRegistry: (req, res) => serveApi(api, req, res),
+    serveLogin: login.serve,
+    serveConsole: (req, res, path) => consoleServer.serve(req, res, path, isSecure(req, trustProxy)),
+    receiveBeacon: health.receive,
+    serveVisitorIds: createVisitorIdServer({ live, addressOf, now: options.now ?? Date.now }),
+    isOperator: async (req) => (await actorOf(api, req)) !== undefined,
+    onServed: health.serve,
     metrics,
-    openEvents: (req, res) => pages.open(req, res, hello()),
+    openEvents: (req, res) => pages.open(req, res, helloToPages()),
     serviceOrigin: options.serviceOrigin,
     trustProxy,
     traitHeaders,
@@ -227,7 +242,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   // Pages fetch an announced revision immediately, so that it must be served by then.
   live.subscribe((before) => {
     const now = live.current();
-    if (now) pages.tell(changeEvent(before, now.document));
+    if (now) pages.tell(changeEvent(before, now.document, now.pointer.digest));
     for (const event of hello()) operators.tell(event);
   });
   return {
@@ -243,6 +258,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       pages.close();
       operators.close();
       await edge.close(drainMs);
+      await publication.settled();
       await health.close();
       await checks.close();
       await webhooks.close();

@@ -9,11 +9,51 @@ const flag = (otherwise: '0' | '1') =>
     .default(otherwise)
     .transform((value) => value === '1');
 
-const zEnv = z.object({
+/** Variables of every process that serves pages, followers included. */
+export const edgeVariables = {
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATA_DIR: z.string().min(1).default('./.data'),
+  /** Public address of the site, for links. */
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Product name in the page itself; the service reports the same name to pages. */
+  BRAND: z.string().max(20).optional(),
+  /** Telephone number for a page whose scripts do not run; others get it from the service. */
+  SERVICE_PHONE: z.string().max(40).optional(),
+  /** Maximum open connections in total, and of one address; 0 for no limit. */
+  CONNECTIONS: z.coerce.number().int().min(0).default(100_000),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(20_000),
+  /** Maximum event streams of one address; 0 for no limit. */
+  STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
+  /** Headers by the trait of a visitor that they tell: see edge/traits.ts. */
+  TARGET_HEADERS: z.string().default('').transform(readTraitHeaders),
+  /**
+   * Script of the site statistics, https: the page may connect to its origin. The service passes
+   * the address to pages.
+   */
+  STATISTICS_SCRIPT: z
+    .url({ protocol: /^https$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Number of trusted proxies in front of this process: their X-Forwarded-* headers are used. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** 0 unregisters the service worker in every browser that has it. */
+  SERVICE_WORKER: flag('1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+const zAddresses = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+  .pipe(z.array(z.string().regex(/^[\da-f.:]+(\/\d{1,3})?$/i, 'must be an IP address, or a network like 10.0.0.0/8')));
+
+const zEnv = z.object({
+  ...edgeVariables,
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   SERVICE_ORIGIN: z.url({ protocol: /^http$/ }),
   /** File with the bearer token of /release/api. */
   RELEASE_TOKEN_FILE: z.string().min(1),
@@ -25,22 +65,11 @@ const zEnv = z.object({
   RELEASE_APPROVAL_SHARE: z.coerce.number().int().min(0).max(99).default(50),
   /** Whether tokens may approve, or only people who logged in by their company account. */
   RELEASE_APPROVAL_BY: z.enum(['token', 'person']).default('token'),
-  /** Public address of the site, for links. */
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
   /** Name of this environment for operators, such as 预发; without one it is production. */
   ENVIRONMENT_NAME: z.string().trim().max(10).optional(),
-  /** Product name in the page itself; the service reports the same name to pages. */
-  BRAND: z.string().max(20).optional(),
-  /** Telephone number for a page whose scripts do not run; others get it from the service. */
-  SERVICE_PHONE: z.string().max(40).optional(),
-  /** Maximum open connections in total, and of one address; 0 for no limit. */
-  CONNECTIONS: z.coerce.number().int().min(0).default(100_000),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(20_000),
-  /** Maximum event streams of one address, and beacons per minute; 0 for no limit. */
-  STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
+  /** Addresses of followers, comma separated: their X-Forwarded-For is used. */
+  FOLLOWERS: zAddresses,
+  /** Maximum beacons of one address per minute; 0 for no limit. */
   BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   /** Validity of a release document in days. */
   DOCUMENT_DAYS: z.coerce.number().int().min(2).max(365).default(7),
@@ -69,21 +98,6 @@ const zEnv = z.object({
           }),
       ),
     ),
-  /** Headers by the trait of a visitor that they tell: see edge/traits.ts. */
-  TARGET_HEADERS: z.string().default('').transform(readTraitHeaders),
-  /**
-   * Script of the site statistics, https: the page may connect to its origin. The service passes
-   * the address to pages.
-   */
-  STATISTICS_SCRIPT: z
-    .url({ protocol: /^https$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  /** Number of trusted proxies in front of this process: their X-Forwarded-* headers are used. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** 0 unregisters the service worker in every browser that has it. */
-  SERVICE_WORKER: flag('1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Env = Omit<z.output<typeof zEnv>, 'RELEASE_TOKEN_FILE'> & { token: string };
 

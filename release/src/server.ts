@@ -1,126 +1,18 @@
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { createRelease } from './app.ts';
-import { allowCounting } from './edge/headers.ts';
-import { readEnv } from './env.ts';
-import { readStepChecks } from './checks/endpoints.ts';
-import { checkContract } from './gate/contract.ts';
-import { judgeInThread } from './health/judge-thread.ts';
-import { readLogin } from './login/settings.ts';
-import { readHealthPolicy } from './health/policy.ts';
-import { isDatabaseAway, openPool } from './registry/database.ts';
-import { openKeys } from './registry/keys.ts';
-import { openLastRelease } from './registry/last-release.ts';
-import { migrate } from './registry/migrate.ts';
-import { openStorage } from './storage/open.ts';
-import { readWebhooks } from './webhooks/endpoints.ts';
 
-/**
- * Poll interval in ms, for lost notifications, and for documents to be signed again; changes are
- * normally announced.
- */
-const WATCH_MS = 5000;
-const DRAIN_MS = 8000;
-/** Buckets of a per cent. */
-const BUCKET_PERCENT = 100;
-
-const env = readEnv(process.env);
-const log = pino({
-  level: env.LOG_LEVEL,
-  base: { process: 'release' },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-});
-if (env.STATISTICS_SCRIPT) allowCounting(env.STATISTICS_SCRIPT);
-const pool = openPool(env.DATABASE_URL, log);
-
-/** False while the database is unreachable: the last release is served nevertheless. */
-async function migrated(): Promise<boolean> {
-  try {
-    const applied = await migrate(pool);
-    if (applied.length > 0) log.info({ applied }, 'registry migrated');
-    return true;
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    log.warn({ err: error }, 'no database yet');
-    return false;
-  }
-}
-
-async function untilMigrated(): Promise<void> {
-  while (!(await migrated())) await delay(WATCH_MS);
-}
-
-const ready = await migrated();
-const storage = await openStorage(env.DATA_DIR, process.env);
-const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
-const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);
-const policy = readHealthPolicy(process.env);
-const login = readLogin(process.env);
-if (env.RELEASE_APPROVAL_BY === 'person' && !login)
-  throw new Error('RELEASE_APPROVAL_BY=person needs a login for people: set OIDC_ISSUER.');
-const webhookSettings = readWebhooks(process.env);
-const judging = judgeInThread({ databaseUrl: env.DATABASE_URL, policy });
-const { edge, live, health, webhooks, close } = await createRelease({
-  pool,
-  storage,
-  keys,
-  last,
-  checkContract,
-  spoolFolder: path.resolve(env.DATA_DIR, `uploads-${env.PORT}`),
-  rootToken: env.token,
-  serviceOrigin: env.SERVICE_ORIGIN,
-  trustProxy: env.TRUST_PROXY,
-  serviceWorker: env.SERVICE_WORKER,
-  publicOrigin: env.PUBLIC_ORIGIN,
-  environmentName: env.ENVIRONMENT_NAME,
-  brand: env.BRAND,
-  phone: env.SERVICE_PHONE,
-  approvalShare: env.RELEASE_APPROVAL ? env.RELEASE_APPROVAL_SHARE * BUCKET_PERCENT : null,
-  approvalByPeople: env.RELEASE_APPROVAL_BY === 'person',
-  login,
-  documentDays: env.DOCUMENT_DAYS,
-  overrideOrigins: env.OVERRIDE_ORIGINS,
-  fallbackOrigins: env.FALLBACK_ORIGINS,
-  healthPolicy: policy,
-  webhooks: webhookSettings,
-  stepChecks: readStepChecks(process.env),
-  traitHeaders: env.TARGET_HEADERS,
-  judge: judging.judge,
-  perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
-  connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
-  log,
-});
-if (ready) start();
-else {
-  untilMigrated().then(start, (error: unknown) => {
-    log.fatal({ err: error }, 'the registry cannot be migrated');
-    process.exit(1);
+const createLog = (level: string) =>
+  pino({
+    level,
+    base: { process: 'release' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
   });
-}
 
-function start(): void {
-  live.watch(WATCH_MS);
-  void live.tryRefresh();
-  health.start();
-  webhooks.start();
+// A follower needs neither the libraries of the registry nor its variables.
+if (process.env.FOLLOW) {
+  const { startFollower } = await import('./follow/main.ts');
+  await startFollower(process.env, createLog);
+} else {
+  const { startMain } = await import('./main-server.ts');
+  await startMain(process.env, createLog);
 }
-
-edge.server.once('error', (error) => {
-  log.fatal({ err: error }, 'cannot listen');
-  process.exit(1);
-});
-edge.server.listen(env.PORT, env.HOST, () => log.info({ host: env.HOST, port: env.PORT }, 'edge listens'));
-
-let stopping = false;
-function stop(): void {
-  if (stopping) return;
-  stopping = true;
-  close(DRAIN_MS)
-    .then(() => Promise.all([pool.end(), judging.close()]))
-    .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
-    .finally(() => process.exit(0));
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);

@@ -1,5 +1,6 @@
 import { signedText } from '@app/shared/release-rules/canonical';
 import { applyDelta, type Delta } from '@app/shared/release-rules/delta';
+import { documentAddress, POINTER_ADDRESS, readPointer } from '@app/shared/release-rules/pointer';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { createSignal } from '@app/shared/state/create-store';
 import { forgetSeen, lastDocument, rememberDocument, seenRevision } from './document-memory.ts';
@@ -13,10 +14,10 @@ const FETCH_TIMEOUT_MS = 8000;
 const CLOCK_ERROR_MS = 24 * 3_600_000;
 
 /**
- * Origin of a document: the page's own HTML, the server, what the server said has changed, or this
- * browser's storage.
+ * Origin of a document: the page's own HTML, the server, whatever cache answers for it, what the
+ * server said has changed, or this browser's storage.
  */
-type Source = 'page' | 'server' | 'change' | 'memory';
+type Source = 'page' | 'server' | 'cache' | 'change' | 'memory';
 
 /** A document is invalid; reported to the console, never shown. */
 export class DocumentRefused extends Error {
@@ -29,6 +30,10 @@ export class DocumentRefused extends Error {
 /** The last document that passed every check; an invalid newer one never replaces it. */
 let current: ReleaseDocument | null = null;
 let etag: string | null = null;
+/** Digest of the current document's bytes; null where it came another way. */
+let currentDigest: string | null = null;
+/** False once the server was found to have no pointer. */
+let hasPointer = true;
 let follows = false;
 const changed = createSignal();
 
@@ -65,23 +70,65 @@ export async function readPageDocument(root: Document = document): Promise<boole
 }
 
 /**
- * Fetches the document from the server; keeps the current one when the answer is older, invalid or
- * missing.
+ * Fetches the document; keeps the current one when the answer is older, invalid or missing. By its
+ * digest any cache may answer; where the digest is unknown, or such an answer is refused, the
+ * server does, uncached.
+ * @param announced digest of the document that the server announced
  */
-export async function refreshDocument(): Promise<boolean> {
+export async function refreshDocument(announced?: string): Promise<boolean> {
   try {
-    const answer = await ownGlobals.fetch(DOCUMENT_ADDRESS, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-      ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
-    });
-    if (answer.status === 304) return true;
-    if (!answer.ok || !(await acceptDocument(await answer.json(), 'server', timeOf(answer)))) return false;
-    etag = answer.headers.get('etag');
+    const digest = announced ?? (await pointedDigest());
+    const isCurrent = digest !== null && digest === currentDigest;
+    if (isCurrent && announced === undefined) return true;
+    // An announced digest that is the current one's was announced wrongly: the server decides.
+    if (digest !== null && !isCurrent && (await fetchByDigest(digest))) return true;
+    return await fetchWhole();
+  } catch {
+    return false;
+  }
+}
+
+/** Digest that the server's pointer names; null without a pointer, or with an older one. */
+async function pointedDigest(): Promise<string | null> {
+  if (!follows || !hasPointer) return null;
+  const answer = await ownGlobals.fetch(POINTER_ADDRESS, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const pointer = answer.ok ? readPointer(await answer.json().catch(() => null)) : null;
+  // A static site, or an older server, has none.
+  hasPointer = pointer !== null || answer.status >= 500;
+  return pointer && pointer.revision >= (current?.revision ?? 0) ? pointer.digest : null;
+}
+
+async function fetchByDigest(digest: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+    const answer = await ownGlobals.fetch(documentAddress(digest), { signal });
+    if (!answer.ok) return false;
+    const bytes = await answer.arrayBuffer();
+    if ((await digestOf(bytes)) !== digest) return rejectDocument('cache', 'digest');
+    if (!(await acceptDocument(parse(new TextDecoder().decode(bytes)), 'cache'))) return false;
+    etag = null;
+    currentDigest = digest;
     return true;
   } catch {
     return false;
   }
+}
+
+async function digestOf(bytes: BufferSource): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function fetchWhole(): Promise<boolean> {
+  const answer = await ownGlobals.fetch(DOCUMENT_ADDRESS, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
+  });
+  if (answer.status === 304) return true;
+  if (!answer.ok || !(await acceptDocument(await answer.json(), 'server', timeOf(answer)))) return false;
+  etag = answer.headers.get('etag');
+  return true;
 }
 
 /**
@@ -144,6 +191,7 @@ function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Sourc
 function replaceDocument(next: ReleaseDocument) {
   const before = current;
   current = next;
+  currentDigest = null;
   if (before?.revision !== next.revision) changed.emit();
 }
 

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedText } from '@app/shared/release-rules/canonical';
 import { diffJson } from '@app/shared/release-rules/delta';
-import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { sampleDocument } from './fakes.ts';
+import { k1, k2, openPage as open, signed } from './signed-fakes.ts';
 
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 const DAY = 86_400_000;
-const { subtle } = crypto;
-const k1 = await makeKey();
-const k2 = await makeKey();
 
 let refused: string[];
 let answer: () => Promise<Response>;
@@ -223,32 +218,3 @@ describe('a later document', () => {
     expect(page.getDocument()?.revision).toBe(6);
   });
 });
-
-async function makeKey() {
-  const { publicKey, privateKey } = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-  return { privateKey, raw: base64(await subtle.exportKey('raw', publicKey)) };
-}
-
-async function signed(change: Partial<ReleaseDocument>, key = k1, keyId = 'k1'): Promise<ReleaseDocument> {
-  const body = { ...sampleDocument(), keys: { k1: k1.raw }, keyId, ...change };
-  const text = new TextEncoder().encode(signedText(body));
-  return { ...body, signature: base64(await subtle.sign('Ed25519', key.privateKey, text)) };
-}
-
-function base64(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
-}
-
-/** Simulates a page load: new modules, with the storage of the browser. */
-async function open(document: unknown) {
-  vi.resetModules();
-  const loaded = await import('./document.ts');
-  const text = typeof document === 'string' ? document : JSON.stringify(document);
-  const html = `<script type="application/json" id="release-keys">${JSON.stringify({ k1: k1.raw })}</script>
-    ${document === undefined ? '' : `<script type="application/json" id="release-document">${text}</script>`}`;
-  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  const taken = await loaded.readPageDocument(page);
-  // A verified document is stored once the page is idle.
-  vi.runOnlyPendingTimers();
-  return { ...loaded, taken };
-}

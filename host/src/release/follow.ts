@@ -35,8 +35,10 @@ export class ReleaseFollower {
   private readonly tabs: Tabs<Announced, boolean> | null;
   /** The highest announced revision. */
   private announced = -1;
+  /** Digest of its document; unknown where the change was announced. */
+  private digest: string | undefined;
   /** Announced changes in order, each with the revision that it leads to. */
-  private changes: Required<Announced>[] = [];
+  private changes: (Announced & Required<Pick<Announced, 'change'>>)[] = [];
   private isChanging = false;
   private connected = false;
   private fetchedAt = Date.now();
@@ -90,10 +92,11 @@ export class ReleaseFollower {
     this.receive(announced);
   }
 
-  private receive({ revision, change }: Announced): void {
+  private receive({ revision, digest, change }: Announced): void {
     noteRevision(revision);
     if (revision <= this.announced) return;
     this.announced = revision;
+    this.digest = digest;
     this.retryMs = BEHIND_MS;
     if (change) this.changes = [...this.changes, { revision, change }].slice(-MOST_CHANGES);
     this.fetchIfNeeded();
@@ -144,7 +147,7 @@ export class ReleaseFollower {
 
   private async fetchDocument(): Promise<void> {
     this.fetchedAt = Date.now();
-    if (await refreshDocument()) noteRevision(getDocument()?.revision ?? -1);
+    if (await refreshDocument(this.isBehind() ? this.digest : undefined)) noteRevision(getDocument()?.revision ?? -1);
     this.timer = undefined;
     if (!this.isBehind()) {
       this.retryMs = BEHIND_MS;

@@ -16,6 +16,8 @@ export type EventsLike = Pick<EventTarget, 'addEventListener'> & Pick<EventSourc
 /** A revision that the server announces. */
 export interface Announced {
   revision: number;
+  /** Digest of its document, where pages have to fetch it. */
+  digest?: string;
   /** Difference to the document of revision `from`; absent where pages have to fetch it. */
   change?: { from: number; delta: Delta };
 }
@@ -74,7 +76,12 @@ export class ReleaseEvents {
     const revision = /"revision":\s*(\d+)/.exec(text)?.[1];
     if (revision === undefined) return;
     const change = changeIn(text);
-    this.listeners.onRevision({ revision: Number(revision), ...(change ? { change } : {}) });
+    const digest = change ? undefined : /"digest":\s*"([0-9a-f]{64})"/.exec(text)?.[1];
+    this.listeners.onRevision({
+      revision: Number(revision),
+      ...(digest === undefined ? {} : { digest }),
+      ...(change ? { change } : {}),
+    });
   }
 }
 

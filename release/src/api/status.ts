@@ -39,7 +39,7 @@ export const statusRoutes: Route[] = [
         issuedAt: issuedAt ?? at.toISOString(),
         expiresAt: expiresAt ?? at.toISOString(),
         apps,
-        keys: Object.keys(publicKeys).map((id) => ({ id, current: id === current })),
+        keys: Object.entries(publicKeys).map(([id, key]) => ({ id, current: id === current, key })),
         approval: approvalShare !== null,
         approvalShare: approvalShare ?? undefined,
         traits: [...traits],

@@ -1,4 +1,4 @@
-import { sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/release';
 
@@ -15,4 +15,14 @@ export function signDocument(body: UnsignedDocument, key: KeyObject): ReleaseDoc
 export function rawPublicKey(key: KeyObject): string {
   const { x = '' } = key.export({ format: 'jwk' });
   return Buffer.from(x, 'base64url').toString('base64');
+}
+
+/**
+ * Whether a key signed a text. Throws for a key that is none.
+ * @param rawKey as in documents
+ */
+export function isSignedBy(text: string, signature: Buffer, rawKey: string): boolean {
+  const x = Buffer.from(rawKey, 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, signature);
 }

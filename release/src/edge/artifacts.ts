@@ -8,12 +8,12 @@ import { ByteCache } from '../storage/byte-cache.ts';
 import type { Encoding } from '../storage/compress.ts';
 import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
+import { CACHED_FOREVER } from '../http/caching.ts';
 import { codingsFor, allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
 const ASSET_ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(assets\/[^/]+)$/;
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const DOCUMENT = /^(text\/html|image\/svg|application\/xml)/;
 /**
  * Policy for files that a browser would open as a page of this origin: the right to publish must
@@ -47,7 +47,10 @@ export interface ArtifactServer {
 }
 
 /** @param onSent called with the bytes of each body */
-export function createArtifactServer(storage: Storage, onSent: (bytes: number) => void): ArtifactServer {
+export function createArtifactServer(
+  storage: Pick<Storage, 'read' | 'readAsset'>,
+  onSent: (bytes: number) => void,
+): ArtifactServer {
   const cache = new ByteCache<CachedFile>(CACHE_BYTES, ({ body }) => body.length);
 
   type Read = (coding?: Encoding) => Promise<Buffer | undefined>;
@@ -123,7 +126,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       if (!allowOnlyReads(req, res)) return;
       const found = await findAt(req, path);
       if (!found) return sendEnvelope(req, res, 404, '访问资源不存在', null, { 'access-control-allow-origin': '*' });
-      answer(req, res, path, found, CACHE_FOREVER);
+      answer(req, res, path, found, CACHED_FOREVER);
     },
 
     async serveRootFile(req, res, ref, file, cacheControl = 'public, max-age=3600') {

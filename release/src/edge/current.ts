@@ -13,7 +13,7 @@ import { cookieOf } from '../http/cookies.ts';
 import { allowOnlyReads, sendEnvelope, sendReply } from '../http/reply.ts';
 import type { Storage } from '../storage/storage.ts';
 import { manifestMovedTo } from './moved-manifest.ts';
-import type { Live } from './live.ts';
+import type { Served } from './served.ts';
 import { traitsOf, type TraitHeaders } from './traits.ts';
 
 const ADDRESS = /^\/r\/([a-z][a-z0-9-]*)\/current\/mf-manifest\.json$/;
@@ -37,7 +37,7 @@ const addressOf = ({ ref, folder }: Chosen) => `../../${ref.name}/${ref.version}
 export const isCurrent = (path: string): boolean => ADDRESS.test(path);
 
 /** The version of a remote, or of the host's platform, for one browser; null when there is none. */
-function choose({ document }: Live, name: string, visitor: Visitor, failed: string | undefined): Chosen | null {
+function choose({ document }: Served, name: string, visitor: Visitor, failed: string | undefined): Chosen | null {
   if (name === PLATFORM_NAME) {
     const host = resolveHost(document, visitor, failed);
     return host && { ref: { name: HOST_NAME, version: host.version }, folder: `${PLATFORM_NAME}/` };
@@ -58,7 +58,7 @@ export async function sendCurrent(
     storage,
     secure,
     traits,
-  }: { live: Live | undefined; storage: Storage; secure: boolean; traits: TraitHeaders },
+  }: { live: Served | undefined; storage: Pick<Storage, 'read'>; secure: boolean; traits: TraitHeaders },
 ): Promise<void> {
   if (!allowOnlyReads(req, res)) return;
   if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3', ...ANY_ORIGIN });

@@ -1,21 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { actorOf } from '../api/actor.ts';
-import type { ApiContext } from '../api/context.ts';
-import { serveApi } from '../api/router.ts';
 import { HOST_NAME } from '../document/manifest.ts';
-import type { Health } from '../health/health.ts';
 import { isDiskFull } from '@app/database/disk-full';
 import { isDatabaseAway } from '../registry/database.ts';
-import type { LoginServer } from '../login/routes.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createArtifactServer } from './artifacts.ts';
-import { createConsoleServer } from './console.ts';
 import { isCurrent, sendCurrent } from './current.ts';
 import { sendDocument } from './document.ts';
 import { isSecure, reachedBy } from './forwarded.ts';
 import { sendPage } from './html.ts';
-import type { LiveRelease } from './live.ts';
 import type { Metrics } from './metrics.ts';
 import { isNearby } from '../http/address.ts';
 import { limitConnections, type ConnectionLimits } from '../http/connections.ts';
@@ -23,20 +16,35 @@ import { endWhenSlow } from '../http/slow-bodies.ts';
 import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
 import { allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
-import { EVENTS_PATH, METRICS_PATH, routeOf } from './routes.ts';
+import { EVENTS_PATH, METRICS_PATH, routeOf, type RouteClass } from './routes.ts';
+import type { Served } from './served.ts';
 import type { TraitHeaders } from './traits.ts';
 import { RETIRED_WORKER, WORKER_FILE, WORKER_HEADERS } from './worker.ts';
 
+type Handle = (req: IncomingMessage, res: ServerResponse, path: string) => void | Promise<void>;
+
 export interface EdgeOptions {
-  storage: Storage;
-  live: LiveRelease;
-  api: ApiContext;
-  health: Pick<Health, 'receive' | 'serve'>;
-  login: LoginServer;
+  storage: Pick<Storage, 'read' | 'readAsset'>;
+  live: { current(): Served | undefined };
+  /** Bytes of a release document by their digest. */
+  findDocument: (digest: string) => Promise<Buffer | undefined>;
+  /** Kinds of requests that this process answers; all by default. */
+  only?: ReadonlySet<RouteClass> | undefined;
+  serveRegistry: Handle;
+  serveLogin: Handle;
+  serveConsole: Handle;
+  receiveBeacon: Handle;
+  serveVisitorIds: Handle;
+  /** Whether a request has a valid token. */
+  isOperator: (req: IncomingMessage) => Promise<boolean>;
+  /** Called with each page that is served to a known visitor. */
+  onServed: Parameters<typeof sendPage>[5];
   metrics: Metrics;
   /** Turns the request into an open event stream of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
+  /** Host header for the service, where it is another site; the visitor's by default. */
+  serviceHost?: string | undefined;
   trustProxy: number;
   /** Headers that tell traits of visitors. */
   traitHeaders: TraitHeaders;
@@ -60,6 +68,7 @@ export interface Edge {
   close(drainMs: number): Promise<void>;
 }
 
+const OTHER_ROLE = '这个进程不提供此内容；请检查前面的代理把请求转给了哪个进程（RELEASE_ROLE）';
 const TOO_MANY = '打开的连接过多，请稍后重试';
 
 function pathOf(url: string): string {
@@ -80,14 +89,13 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * Not listening yet.
  */
 export function createEdge(options: EdgeOptions): Edge {
-  const { storage, live, metrics, trustProxy, traitHeaders, log } = options;
-  const consoleServer = createConsoleServer();
+  const { storage, live, metrics, trustProxy, traitHeaders, only, log } = options;
   const artifacts = createArtifactServer(storage, metrics.countArtifact);
-  const proxy = createProxy({ origin: options.serviceOrigin, trustProxy, log });
+  const proxy = createProxy({ origin: options.serviceOrigin, host: options.serviceHost, trustProxy, log });
 
   async function sendMetrics(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!allowOnlyReads(req, res)) return;
-    if (!isNearby(req, trustProxy) && !(await actorOf(options.api, req)))
+    if (!isNearby(req, trustProxy) && !(await options.isOperator(req)))
       return sendEnvelope(req, res, 403, '仅本机、内网或持有发布令牌者可见');
     const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
     sendReply(req, res, 200, headers, await metrics.text());
@@ -119,13 +127,11 @@ export function createEdge(options: EdgeOptions): Edge {
     const now = live.current();
     const reached = reachedBy(req, trustProxy);
     if (!now || !path.includes('.') || path.lastIndexOf('/') > 0)
-      return sendPage(req, res, now, path, reached, options.health.serve, traitHeaders);
+      return sendPage(req, res, now, path, reached, options.onServed, traitHeaders);
     const host = { name: HOST_NAME, version: now.document.host.version };
     return artifacts
       .serveRootFile(req, res, host, path.slice(1))
-      .then((served) =>
-        served ? undefined : sendPage(req, res, now, path, reached, options.health.serve, traitHeaders),
-      );
+      .then((served) => (served ? undefined : sendPage(req, res, now, path, reached, options.onServed, traitHeaders)));
   }
 
   // Pages and documents are answered synchronously from memory: promises would be a large part of
@@ -134,6 +140,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const path = pathOf(req.url ?? '/');
     const kind = routeOf(path);
     metrics.watch(kind, res);
+    if (only && !only.has(kind)) return sendEnvelope(req, res, 421, OTHER_ROLE, null, { connection: 'close' });
     switch (kind) {
       case 'artifact':
         return isCurrent(path)
@@ -147,19 +154,21 @@ export function createEdge(options: EdgeOptions): Edge {
       case 'service':
         return proxy.handle(req, res);
       case 'document':
-        return sendDocument(req, res, live.current());
+        return sendDocument(req, res, path, { live: live.current(), find: options.findDocument });
       case 'events':
-        return path === EVENTS_PATH ? options.openEvents(req, res) : serveApi(options.api, req, res);
+        return path === EVENTS_PATH ? options.openEvents(req, res) : options.serveRegistry(req, res, path);
       case 'beacon':
-        return options.health.receive(req, res);
+        return options.receiveBeacon(req, res, path);
       case 'login':
-        return options.login.serve(req, res, path);
+        return options.serveLogin(req, res, path);
       case 'registry':
-        return serveApi(options.api, req, res);
+        return options.serveRegistry(req, res, path);
       case 'probe':
         return path === METRICS_PATH ? sendMetrics(req, res) : sendProbe(req, res, path, live.current());
+      case 'ids':
+        return options.serveVisitorIds(req, res, path);
       case 'console':
-        return consoleServer.serve(req, res, path, isSecure(req, trustProxy));
+        return options.serveConsole(req, res, path);
       case 'page':
         return sendSite(req, res, path);
     }
@@ -191,7 +200,7 @@ export function createEdge(options: EdgeOptions): Edge {
   server.on('upgrade', (req, socket, head) => {
     if (!connections.admit(req, socket))
       return socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    if (/^\/ws(\/|$)/.test(req.url ?? '')) return proxy.upgrade(req, socket, head);
+    if (/^\/ws(\/|$)/.test(req.url ?? '') && (!only || only.has('service'))) return proxy.upgrade(req, socket, head);
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   // Longer than a proxy in front keeps idle connections, which would otherwise reuse a closed one.

@@ -3,7 +3,7 @@ import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/rel
 import { cookieOf } from '../http/cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { ReachedAddress } from './forwarded.ts';
-import type { Live } from './live.ts';
+import type { Served } from './served.ts';
 import { newNonce } from './nonce.ts';
 import { overriddenNames, overrideOriginsOf, overrideTokensOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
@@ -34,7 +34,7 @@ export function wantsPage(req: IncomingMessage, path: string): boolean {
 export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
-  live: Live | undefined,
+  live: Served | undefined,
   path: string,
   { secure, origin }: ReachedAddress,
   onServed: (req: IncomingMessage, visitor: string, version: string) => void,

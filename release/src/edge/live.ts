@@ -1,44 +1,30 @@
-import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { canonical } from '@app/shared/release-rules/canonical';
 import type { Logger } from 'pino';
-import { baseOf, buildDocument } from '../document/build.ts';
-import { sha256Digest } from '../document/digest.ts';
-import { HOST_NAME, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
-import { onDemandFiles, ownFiles } from '../document/page-files.ts';
+import { buildDocument } from '../document/build.ts';
+import { sha256Of } from '../document/digest.ts';
 import { signDocument } from '../document/sign.ts';
-import type { ReleaseState } from '../document/state.ts';
+import { namedVersions, type ReleaseState } from '../document/state.ts';
+import { signVersionList } from '../document/version-list.ts';
 import { createVisitors, type Visitors } from '../http/visitors.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { LogAnchor } from '../registry/chain.ts';
 import { mayFollow, type LastRelease } from '../registry/last-release.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
-import { pagesByOrigin, type Page, type Site } from './page.ts';
+import type { Site } from './page.ts';
+import type { Publication } from './publication.ts';
+import { prepareServed, type Served } from './served.ts';
 import { validityAt } from './validity.ts';
-import { watchdogOf } from './watchdog.ts';
+import { createVersionFiles, digestsOf, type DigestedFile } from './version-files.ts';
 
-/** The page of one version of the host. */
-export interface LivePage {
-  /** The page for visitors at this origin, unless one is configured. */
-  render: (origin: string) => Page;
-  /**
-   * Files that a page of a remote needs besides the host's first ones, by the address of their
-   * folder.
-   */
-  files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
-  /** Files that the host's own pages need besides the first ones, by path. */
-  filesByPath: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
-}
-
-/** One revision in memory, ready to be served. */
-export interface Live {
-  document: ReleaseDocument;
+/** One revision of the registry in memory, ready to be served. */
+export interface Live extends Served {
   state: ReleaseState;
   trials: Snapshot['trials'];
   visitors: Visitors;
-  json: Buffer;
-  etag: string;
-  /** Pages by host version. */
-  pages: ReadonlyMap<string, LivePage>;
+  /** Everything that the pointer leads to, by digest. */
+  files: ReadonlyMap<string, Buffer>;
 }
 
 export interface LiveRelease {
@@ -74,75 +60,52 @@ export interface LiveOptions {
   overrideOrigins: string[];
   /** File of the newest revision, for a start without a database. */
   last: LastRelease;
+  /** Where documents are stored by digest. */
+  publication?: Pick<Publication, 'publish'>;
   /** Facts about the site in pages, where configured. */
   site?: Site | undefined;
   log: Logger;
   now?: () => Date;
 }
 
-async function makePage(
-  storage: Storage,
-  document: ReleaseDocument,
-  version: string,
-  manifestOf: Snapshot['manifestOf'],
-  site?: Site,
-): Promise<LivePage> {
-  const host = { name: HOST_NAME, version };
-  const template = await storage.read(host, TEMPLATE_FILE);
-  if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
-  const own = Object.entries(manifestOf(host)?.routes ?? {});
-  return {
-    filesByPath: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
-    render: pagesByOrigin(
-      template.toString('utf8'),
-      baseOf(host),
-      document,
-      site,
-      watchdogOf(document, version, site?.phone),
-    ),
-    files: (ref, path) => {
-      const remote = manifestOf(ref);
-      return [
-        { base: baseOf(ref), files: remote ? ownFiles(remote, path) : [] },
-        { base: baseOf(host), files: onDemandFiles(manifestOf(host), remote, path) },
-      ];
-    },
-  };
-}
+type VersionFiles = ReturnType<typeof createVersionFiles>;
 
-async function load(options: LiveOptions, snapshot: Snapshot, now: Date): Promise<Live | undefined> {
-  const { storage, keys, days, overrideOrigins, site } = options;
+async function load(
+  options: LiveOptions,
+  snapshot: Snapshot,
+  now: Date,
+  versionFiles: VersionFiles,
+): Promise<Live | undefined> {
+  const { storage, keys, days, overrideOrigins, site, log } = options;
   const { manifestOf, state, revision, at, salt, digest: chain, visitorKey, trials } = snapshot;
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
-  const log = chain === null ? {} : { log: chain };
-  const facts = { revision, ...validity, salt, ...log, overrideOrigins, keys: publicKeys, keyId: current };
+  const anchor = chain === null ? {} : { log: chain };
+  const facts = { revision, ...validity, salt, ...anchor, overrideOrigins, keys: publicKeys, keyId: current };
   const body = buildDocument(state, facts, manifestOf);
   if (!body) return undefined;
-  const document = signDocument(body, signingKey);
-  const pages = new Map<string, LivePage>();
-  for (const { version, traffic } of document.host.versions) {
-    try {
-      pages.set(version, await makePage(storage, document, version, manifestOf, site));
-    } catch (error) {
-      // A fallback host that cannot be read must not prevent serving the others.
-      if (traffic > 0) throw error;
-      options.log.error({ err: error, version }, 'a host version cannot be served');
-    }
-  }
-  return {
-    document,
-    state,
-    trials,
-    visitors: createVisitors(visitorKey),
-    json: Buffer.from(JSON.stringify(document)),
-    etag: `"${revision}-${sha256Digest(document).slice(0, 16)}"`,
-    pages,
-  };
+  const served = await prepareServed(signDocument(body, signingKey), { storage, manifestOf, site, log });
+  const manifests = versionFiles(namedVersions(state), manifestOf);
+  const templates = new Map(
+    [...served.templates].map(([version, bytes]): [string, DigestedFile] => [
+      version,
+      { digest: sha256Of(bytes), bytes },
+    ]),
+  );
+  const digests = { versions: digestsOf(manifests), templates: digestsOf(templates) };
+  const list = Buffer.from(canonical(signVersionList(body, digests, signingKey)));
+  const pointer = { ...served.pointer, versions: sha256Of(list) };
+  const files = new Map([
+    ...[...manifests.values(), ...templates.values()].map(({ digest, bytes }): [string, Buffer] => [digest, bytes]),
+    [pointer.versions, list],
+    [pointer.digest, served.json],
+  ]);
+  return { ...served, pointer, files, state, trials, visitors: createVisitors(visitorKey) };
 }
 
 export function createLiveRelease(options: LiveOptions): LiveRelease {
   const { registry, last, days, log, now = () => new Date() } = options;
+  const versionFiles = createVersionFiles();
   let live: Live | undefined;
   let known = '';
   /** The newest revision served by this or a previous process. */
@@ -160,10 +123,10 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     const before = live?.document;
     const snapshot = await registry.snapshot();
     kept ??= await last.read();
-    const next = !kept || mayFollow(kept, snapshot) ? await load(options, snapshot, now()) : undefined;
+    const next = !kept || mayFollow(kept, snapshot) ? await load(options, snapshot, now(), versionFiles) : undefined;
     known = wanted;
     if (!next && kept) {
-      live ??= await load(options, kept, now());
+      live ??= await load(options, kept, now(), versionFiles);
       const facts = { kept: kept.revision, found: snapshot.revision, same: kept.salt === snapshot.salt };
       return log.error(
         facts,
@@ -175,6 +138,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     kept = snapshot;
     // Store only a release that is complete in storage and state.
     last.write(snapshot).catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
+    options.publication?.publish(live);
     const { revision: served, host } = live.document;
     log.info({ revision: served, host: host.version }, 'release is live');
     if (served !== before?.revision) for (const listener of listeners) listener(before);
@@ -210,7 +174,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     refresh,
     async restore() {
       kept ??= await last.read();
-      live ??= kept && (await load(options, kept, now()));
+      live ??= kept && (await load(options, kept, now(), versionFiles));
       return live !== undefined;
     },
     anchors: () => (kept ? [{ revision: kept.revision, digest: kept.digest }] : []),

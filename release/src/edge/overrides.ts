@@ -1,8 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { canonical } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { zOverride } from '@app/shared/contracts/release-api';
+import { isSignedBy } from '../document/sign.ts';
 import { cookieOf } from '../http/cookies.ts';
 
 const COOKIE = 'releaseOverride';
@@ -10,12 +10,6 @@ const SEPARATOR = '~';
 /** Maximum tokens: nobody tests more at once, and each costs a signature check. */
 const MOST_TOKENS = 8;
 const NONE: readonly string[] = [];
-
-function isSigned(text: string, signature: string, rawKey: string): boolean {
-  const x = Buffer.from(rawKey, 'base64').toString('base64url');
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
-}
 
 /** The origin from which a valid token allows to load a remote. */
 function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now: number): string | undefined {
@@ -26,7 +20,8 @@ function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now
     if (data?.origin === undefined || data.expires * 1000 <= now || !overrideOrigins.includes(data.origin))
       return undefined;
     const key = keys[data.keyId];
-    const holds = key !== undefined && canonical(data) === text && isSigned(text, signature, key);
+    const holds =
+      key !== undefined && canonical(data) === text && isSignedBy(text, Buffer.from(signature, 'base64url'), key);
     // Only a bare origin may be written to a header.
     return holds && new URL(data.origin).origin === data.origin ? data.origin : undefined;
   } catch {

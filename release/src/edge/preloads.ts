@@ -1,5 +1,5 @@
 import { mountOf, remoteVersionOf, type Visitor } from '@app/shared/release-rules/resolve';
-import type { Live, LivePage } from './live.ts';
+import type { LivePage, Served } from './served.ts';
 import type { PageFill } from './page.ts';
 
 export type Preloads = PageFill['preloads'];
@@ -29,7 +29,7 @@ function memoryOf(page: LivePage): Memory {
   return memory;
 }
 
-function addressOf({ document }: Live, { addresses }: Memory, path: string): Address | null {
+function addressOf({ document }: Served, { addresses }: Memory, path: string): Address | null {
   const known = addresses.get(path);
   if (known !== undefined) return known;
   const name = (mountOf(document, path) ?? mountOf({ remotes: document.firsts ?? {} }, path))?.remote;
@@ -45,7 +45,7 @@ function addressOf({ document }: Live, { addresses }: Memory, path: string): Add
  * @param overridden remotes that this visitor overrides
  */
 export function preloadsOf(
-  live: Live,
+  live: Served,
   page: LivePage,
   path: string,
   visitor: Visitor,

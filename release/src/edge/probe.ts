@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Live } from './live.ts';
+import type { Served } from './served.ts';
 import { allowOnlyReads, sendEnvelope } from '../http/reply.ts';
 
 /**
@@ -7,7 +7,7 @@ import { allowOnlyReads, sendEnvelope } from '../http/reply.ts';
  * (and `/healthz`) reports that it has a release: route no visitors before. An unreachable registry
  * fails neither, since pages are served from memory.
  */
-export function sendProbe(req: IncomingMessage, res: ServerResponse, path: string, live: Live | undefined): void {
+export function sendProbe(req: IncomingMessage, res: ServerResponse, path: string, live: Served | undefined): void {
   if (!allowOnlyReads(req, res)) return;
   if (path === '/healthz/live') return sendEnvelope(req, res, 200, '');
   const revision = live?.document.revision ?? 0;

@@ -1,4 +1,6 @@
-import { request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as requestPlain, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent as SecureAgent, request as requestSecure } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
@@ -12,6 +14,8 @@ const ANSWER_MS = 130_000;
 
 export interface ProxyOptions {
   origin: string;
+  /** Host header for a server that is another site; by default the visitor's is passed on. */
+  host?: string | undefined;
   trustProxy: number;
   log: Logger;
 }
@@ -51,13 +55,17 @@ function refuseUpgrade(socket: Duplex): void {
  * Proxies requests to the service unchanged, and answers with an envelope when the service is
  * unreachable.
  */
-export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
-  const { hostname, port } = new URL(origin);
-  const agent = new ReadToEndAgent({ keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 });
+export function createProxy({ origin, host, trustProxy, log }: ProxyOptions): Proxy {
+  const { protocol, hostname, port } = new URL(origin);
+  const isSecure = protocol === 'https:';
+  const request = isSecure ? requestSecure : requestPlain;
+  const settings = { keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 };
+  const agent = isSecure ? new SecureAgent(settings) : new ReadToEndAgent(settings);
   const tunnels = new Set<Duplex>();
+  const headersFor = (req: IncomingMessage) => ({ ...forwardedHeaders(req, trustProxy), ...(host ? { host } : {}) });
 
   function open(req: IncomingMessage): ClientRequest {
-    const headers = forwardedHeaders(req, trustProxy);
+    const headers: IncomingHttpHeaders = headersFor(req);
     // No body follows, so that no length may be announced: the service would read the next
     // visitor's request as the body.
     if (isSafe(req.method)) delete headers['content-length'];
@@ -111,7 +119,7 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
 
     upgrade(req, socket, head) {
       const headers = {
-        ...forwardedHeaders(req, trustProxy),
+        ...headersFor(req),
         connection: 'Upgrade',
         upgrade: req.headers.upgrade ?? 'websocket',
       };

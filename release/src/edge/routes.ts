@@ -1,3 +1,5 @@
+import { DOCUMENTS_FOLDER, POINTER_ADDRESS } from '@app/shared/release-rules/pointer';
+
 /** Kinds of requests: few and fixed, so that metrics have few labels. */
 export type RouteClass =
   | 'page'
@@ -6,6 +8,7 @@ export type RouteClass =
   | 'artifact'
   | 'events'
   | 'beacon'
+  | 'ids'
   | 'registry'
   | 'login'
   | 'service'
@@ -33,9 +36,11 @@ const RELOAD_PREFIX = /^\/~r\d+\//;
 
 const EXACT = new Map<string, RouteClass>([
   ['/release/document.json', 'document'],
+  [POINTER_ADDRESS, 'document'],
   [EVENTS_PATH, 'events'],
   ['/release/api/events', 'events'],
   ['/release/health', 'beacon'],
+  ['/release/visitor-ids', 'ids'],
   ['/release/login', 'login'],
   ['/release/login/begin', 'login'],
   ['/release/login/finish', 'login'],
@@ -44,6 +49,11 @@ const EXACT = new Map<string, RouteClass>([
   ['/healthz/ready', 'probe'],
   [METRICS_PATH, 'probe'],
 ]);
+
+function kindInFolder(path: string): RouteClass {
+  if (path.startsWith('/release/api/')) return 'registry';
+  return path.startsWith(DOCUMENTS_FOLDER) && path.endsWith('.json') ? 'document' : 'page';
+}
 
 /**
  * Kind of a path. Runs for every request: a regular expression for each kind would cost more than
@@ -55,7 +65,7 @@ export function routeOf(path: string): RouteClass {
   const dot = first.indexOf('.');
   const kind = CLASS_BY_SEGMENT.get(dot < 0 ? first : first.slice(0, dot));
   if (kind === undefined) return first.startsWith('~') && RELOAD_PREFIX.test(path) ? 'artifact' : 'page';
-  if (kind === 'exact') return EXACT.get(path) ?? (path.startsWith('/release/api/') ? 'registry' : 'page');
+  if (kind === 'exact') return EXACT.get(path) ?? kindInFolder(path);
   // The service refuses `/api.json`; `/console.js` and `/r` are pages like any other name.
   if (kind === 'service') return kind;
   return dot < 0 && (slash > 0 || kind === 'console') ? kind : 'page';

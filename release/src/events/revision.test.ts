@@ -63,6 +63,7 @@ it.each([
     before,
     document(2, [], { overrideOrigins: Array(500).fill('https://a.example') }),
   ],
-])('%s is told by its revision alone', (_title, former, next) => {
-  expect(changeEvent(former, next).data).toEqual({ revision: next.revision });
+])('%s is told by its revision, and the digest of its document', (_title, former, next) => {
+  const digest = 'd'.repeat(64);
+  expect(changeEvent(former, next, digest).data).toEqual({ revision: next.revision, digest });
 });

@@ -99,9 +99,11 @@ describe('event streams', () => {
     await publish(fakeHost());
     await publish(fakeRemote('tools'));
     await postChange({ verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] }, 0);
-    await Promise.all([one, two].map((reader) => reader.told(revisionEvent(1))));
+    const { digest } = edge.release.live.current()!.pointer;
+    const first = `event: revision\ndata: {"revision":1,"digest":"${digest}"}\n\n`;
+    await Promise.all([one, two].map((reader) => reader.told(first)));
     const late = await read('/release/events');
-    await late.told(revisionEvent(1));
+    await late.told(first);
     expect(late.text()).not.toContain(revisionEvent(0));
     expect(late.res.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',

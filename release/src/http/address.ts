@@ -17,6 +17,30 @@ for (const [net, bits] of [
 ] as const)
   localNetworks.addSubnet(net, bits, 'ipv6');
 
+let followers: BlockList | undefined;
+
+/**
+ * Names the followers of this server, by addresses and networks: the visitor of a request of theirs
+ * is the address that they add. Called once, at the start of the process.
+ */
+export function trustFollowers(addresses: readonly string[]): void {
+  const list = new BlockList();
+  followers = addresses.length === 0 ? undefined : list;
+  for (const one of addresses) {
+    const [address = '', bits] = one.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+}
+
+function isFollower(address: string): boolean {
+  const family = followers ? isIP(address) : 0;
+  return family !== 0 && followers!.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+const peerOf = (req: IncomingMessage) => (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+
 /**
  * Addresses of `X-Forwarded-For` up to the visitor's, which is the last: each trusted proxy adds
  * whom it was asked by, and the visitor may have sent a header of their own before that.
@@ -27,14 +51,16 @@ export function forwardedFor(req: IncomingMessage, hops: number): string[] {
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-  if (hops === 0) return [];
   // Fewer than proxies: the request came past the outer ones.
-  return named.slice(0, Math.max(1, named.length - hops + 1));
+  const trusted = hops === 0 ? [] : named.slice(0, Math.max(1, named.length - hops + 1));
+  if (!isFollower(trusted.at(-1) ?? peerOf(req))) return trusted;
+  const passed = hops === 0 ? named : trusted.slice(0, -1);
+  return passed.length > 0 ? passed : trusted;
 }
 
 /** The visitor's address, by the trusted proxies or else by the connection. */
 export function addressOf(req: IncomingMessage, hops: number): string {
-  return forwardedFor(req, hops).at(-1) ?? (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return forwardedFor(req, hops).at(-1) ?? peerOf(req);
 }
 
 /**

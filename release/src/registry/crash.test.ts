@@ -10,7 +10,7 @@ import { refText, type VersionRef } from '../document/manifest.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { ask, deadPort, TOKEN } from '../testing/edge.ts';
 import { serverProcess, type ServerProcess } from '../testing/server-process.ts';
-import { bundleOf, fakeHost, fakeRemote, integrityOf, type FakeVersion } from '../testing/versions.ts';
+import { bundleOf, fakeHost, integrityOf, runnableRemote, type FakeVersion } from '../testing/versions.ts';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_121);
@@ -64,10 +64,8 @@ async function api<T>(target: string, body?: object, headers: Record<string, str
 
 /** A version that passes the gate's sandbox, with a file that cannot be compressed. */
 function makeVersion(name: string, version: string): FakeVersion {
-  const container = `${name}_${version.replaceAll('.', '_')}`;
-  const module = `{ name: '${name}', contract: 1, routes: [{ path: '/${name}', title: 'x', Component() {} }] }`;
-  const code = `globalThis.${container} ??= { init() {}, get: async () => () => ({ default: ${module} }) };\n`;
-  const made = fakeRemote(name, version, { code, container, requires: {}, specifiers: [] });
+  const made = runnableRemote(name, version);
+  const { container } = made.manifest;
   const noise = Array.from({ length: 1200 }, (_, index) =>
     createHash('sha512').update(`${container} ${index}`).digest(),
   );

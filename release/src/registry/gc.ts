@@ -7,6 +7,7 @@ import { refText, type VersionRef } from '../document/manifest.ts';
 import { namedVersions } from '../document/state.ts';
 import { isAsset } from '../storage/asset.ts';
 import type { Core, Tx } from './core.ts';
+import { collectDocuments } from './gc-documents.ts';
 import { append, readHead, statesSince } from './log.ts';
 import { collected, proposals } from './schema.ts';
 import { findVersion, listVersions, type KnownVersion } from './versions.ts';
@@ -90,6 +91,7 @@ export async function collectGarbage(
     for (const ref of await core.storage.list())
       if (known.get(refText(ref))?.collected !== false) await removeFiles(core, ref);
     await core.storage.tidy();
+    await collectDocuments(core.storage.documents, now);
   }
   const versions = gone.map((one) => ({ name: one.name, version: one.version, bytes: bytesOf(one) }));
   return { versions, bytes: versions.reduce((sum, one) => sum + one.bytes, 0) };

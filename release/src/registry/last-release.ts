@@ -1,11 +1,10 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { canonical } from '@app/shared/release-rules/canonical';
 import { zBuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
 import { refText } from '../document/manifest.ts';
-import { signText } from '../document/sign.ts';
+import { isSignedBy, signText } from '../document/sign.ts';
 import { namedVersions, zReleaseState } from '../document/state.ts';
 import type { Keys } from './keys.ts';
 import type { Snapshot } from './registry.ts';
@@ -80,9 +79,8 @@ export function openLastRelease(file: string, keys: Keys): LastRelease {
     try {
       const { body, keyId, signature } = zSigned.parse(JSON.parse(await readFile(file, 'utf8')));
       const { publicKeys } = await keys.read();
-      const x = Buffer.from(publicKeys[keyId] ?? '', 'base64').toString('base64url');
-      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-      return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64')) ? toSnapshot(body) : undefined;
+      const isGenuine = isSignedBy(body, Buffer.from(signature, 'base64'), publicKeys[keyId] ?? '');
+      return isGenuine ? toSnapshot(body) : undefined;
     } catch {
       return undefined;
     }

@@ -5,6 +5,7 @@ import { assetTaken, isAsset } from './asset.ts';
 import { compress, type Encoding } from './compress.ts';
 import { syncFolder, writeDurably } from '@app/storage/durable';
 import { isAbandoned, ownedName } from './owner.ts';
+import { PUBLIC_FOLDER, publicFolder } from './public-folder.ts';
 import { byRef, type Staging, type Storage } from './storage.ts';
 
 const STAGING = '.staging';
@@ -14,6 +15,7 @@ const STAGING = '.staging';
  */
 const FILES = 'version';
 const ASSETS = 'assets';
+const INTERNAL_FOLDERS = new Set([STAGING, ASSETS, PUBLIC_FOLDER]);
 const FOLDERS = { plain: 'files', br: 'br', gzip: 'gz' } as const;
 
 function isMissing(error: unknown): boolean {
@@ -142,7 +144,7 @@ async function tidy(staging: string): Promise<void> {
 /** Names of the subfolders, without internal ones. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const ours = entries.filter((entry) => entry.isDirectory() && entry.name !== STAGING && entry.name !== ASSETS);
+  const ours = entries.filter((entry) => entry.isDirectory() && !INTERNAL_FOLDERS.has(entry.name));
   return ours.map((entry) => entry.name);
 }
 
@@ -185,5 +187,6 @@ export async function openFolderStorage(root: string): Promise<Storage> {
     },
 
     tidy: () => tidy(path.join(root, STAGING)),
+    documents: publicFolder(path.join(root, PUBLIC_FOLDER)),
   };
 }

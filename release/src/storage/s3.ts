@@ -15,6 +15,7 @@ import {
   type VersionMarker,
 } from './marker.ts';
 import { Markers } from './markers.ts';
+import { publicBucket } from './public-bucket.ts';
 import { isAbandoned, ownedName } from './owner.ts';
 import { byRef, type Staging, type Storage } from './storage.ts';
 import { clearAbandoned, clearUpload, noteKey, objectKey } from './uploads.ts';
@@ -160,5 +161,6 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
       await markers.remove(versionKey(ref));
     },
     tidy,
+    documents: publicBucket(bucket),
   };
 }

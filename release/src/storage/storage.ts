@@ -16,6 +16,25 @@ export interface Staging {
   discard(): Promise<void>;
 }
 
+/** A file beside the versions, by its name: `pointer.json`, or `documents/<sha256>.json`. */
+export interface PublicFile {
+  name: string;
+  ageMs: number;
+}
+
+/**
+ * Release documents and the pointer to the newest one, under the names by which browsers request
+ * them: a bucket or a web server can serve them without the release server.
+ */
+export interface PublicFiles {
+  read(name: string): Promise<Buffer | undefined>;
+  /** Replaces a file: readers see the old or the new bytes. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Documents, without the pointer. */
+  list(): Promise<PublicFile[]>;
+  remove(name: string): Promise<void>;
+}
+
 /** Storage of the files of versions: a folder, or an S3-compatible bucket. */
 export interface Storage {
   stage(): Promise<Staging>;
@@ -38,6 +57,8 @@ export interface Storage {
   remove(ref: VersionRef, assets?: readonly string[]): Promise<void>;
   /** Removes leftovers of dead publishes, never what another process is still writing. */
   tidy(): Promise<void>;
+  /** Release documents beside the versions. */
+  documents: PublicFiles;
 }
 
 /** Stable order for lists of versions, by plain code points. */

@@ -16,7 +16,7 @@ const BANNER = "import { createRequire } from 'node:module'; const require = cre
  * Bundles the server with all its libraries into a few files: it starts in a sixth of the time of
  * its sources.
  */
-async function bundleServer(outdir: string): Promise<string> {
+export async function bundleServer(outdir: string): Promise<string> {
   await build({
     entryPoints: [path.join(SOURCE, 'server.ts')],
     outdir,
@@ -38,8 +38,10 @@ async function bundleServer(outdir: string): Promise<string> {
 export interface ServerProcess {
   /** Resolves when the server answers. */
   start(): Promise<void>;
-  /** Kills as `kill -9` does; resolves when the process has ended. */
-  kill(): Promise<void>;
+  /** Kills as `kill -9` does, or by another signal; resolves when the process has ended. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** The end of what it logged. */
+  log(): string;
 }
 
 /**
@@ -47,13 +49,19 @@ export interface ServerProcess {
  * @param folder an empty one, for its program
  */
 export async function serverProcess(folder: string, port: number, env: Record<string, string>): Promise<ServerProcess> {
-  const program = await bundleServer(folder);
+  return programProcess(await bundleServer(folder), port, env);
+}
+
+/** A process of a bundled server, beside others of the same program. */
+export function programProcess(program: string, port: number, env: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined;
+  let log = '';
   return {
+    log: () => log,
     async start() {
-      let log = '';
+      log = '';
       const mine = spawn(process.execPath, [program], {
-        cwd: folder,
+        cwd: path.dirname(program),
         env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -66,10 +74,10 @@ export async function serverProcess(folder: string, port: number, env: Record<st
         await delay(10);
       }
     },
-    async kill() {
+    async kill(signal = 'SIGKILL') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
-      child.kill('SIGKILL');
+      child.kill(signal);
       await gone;
     },
   };

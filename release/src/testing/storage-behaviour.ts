@@ -128,6 +128,21 @@ export function itBehavesLikeStorage(storage: () => Storage): void {
     expect(await storage().readAsset(first.name, asset)).toEqual(text);
   });
 
+  it('keeps documents beside the versions, replaces and removes them, and lists them without the pointer', async () => {
+    const { documents } = storage();
+    const name = `documents/${randomBytes(32).toString('hex')}.json`;
+    expect(await documents.read(name)).toBeUndefined();
+    await documents.write(name, text);
+    await documents.write(name, picture);
+    await documents.write('pointer.json', text);
+    expect([await documents.read(name), await documents.read('pointer.json')]).toEqual([picture, text]);
+    expect((await documents.list()).map((file) => file.name)).toEqual([name]);
+    expect((await storage().list()).map((ref) => ref.name)).not.toContain('_release');
+    await documents.remove(name);
+    await documents.remove(name);
+    expect([await documents.read(name), await documents.list()]).toEqual([undefined, []]);
+  });
+
   it('tidies without touching what is still being written', async () => {
     const target = ref();
     const staging = await storage().stage();

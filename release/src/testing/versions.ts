@@ -87,6 +87,14 @@ export function fakeRemote(name: string, version = '1.0.0', changes: RemoteChang
   return made;
 }
 
+/** A remote that starts in the gate's sandbox. */
+export function runnableRemote(name: string, version: string): FakeVersion {
+  const container = `${name}_${version.replaceAll('.', '_')}`;
+  const module = `{ name: '${name}', contract: 1, routes: [{ path: '/${name}', title: 'x', Component() {} }] }`;
+  const code = `globalThis.${container} ??= { init() {}, get: async () => () => ({ default: ${module} }) };\n`;
+  return fakeRemote(name, version, { code, container, requires: {}, specifiers: [] });
+}
+
 /** Bytes of a bundle as the CLI sends it. */
 export function bundleOf({ manifest, files }: FakeVersion): Buffer<ArrayBuffer> {
   const parts = manifest.files.map(({ path }) => files.get(path) ?? Buffer.alloc(0));

@@ -93,7 +93,8 @@ export interface Status {
   expiresAt: string;
   apps: { name: string; title: string; mounts: string[]; track: TrackState }[];
   /** Keys that documents may be signed with; `current` signs. */
-  keys: { id: string; current: boolean }[];
+  /** `key`: the public key, raw and base64, for followers. */
+  keys: { id: string; current: boolean; key?: string }[];
   /** Whether a change that affects many visitors needs a second token. */
   approval: boolean;
   /** With `approval`: buckets of 10000 that one person may affect alone. */

@@ -48,6 +48,12 @@ export interface ObjectFacts {
   ageMs: number;
 }
 
+/** Headers with which a server gives an object to browsers. */
+export interface ObjectHeaders {
+  contentType: string;
+  cacheControl: string;
+}
+
 /** The few calls that storage needs, with keys below the prefix. */
 export interface Bucket {
   /** Undefined when there is no such object; a bucket that is not there is an error. */
@@ -57,7 +63,7 @@ export interface Bucket {
    * False when the condition does not hold; `unsupported` when the server knows no conditions, and
    * nothing is written.
    */
-  put(key: string, bytes: Buffer, condition?: Condition): Promise<boolean | 'unsupported'>;
+  put(key: string, bytes: Buffer, condition?: Condition, headers?: ObjectHeaders): Promise<boolean | 'unsupported'>;
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<Entry[]>;
 }
@@ -122,10 +128,11 @@ export function openBucket(
       }
     },
 
-    async put(key, bytes, condition = 'always') {
+    async put(key, bytes, condition = 'always', headers) {
       if (condition !== 'always' && !knowsConditions) return 'unsupported';
       try {
-        await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...headersOf(condition) }));
+        const about = headers && { ContentType: headers.contentType, CacheControl: headers.cacheControl };
+        await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...about, ...headersOf(condition) }));
         return true;
       } catch (error) {
         const status = statusOf(error);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+
+let api: TestApi;
+const promote = (version: string) => api.change({ verb: 'promote', name: 'tools', version });
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const version of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0')]) await api.publish(version);
+  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
+  await api.change({ verb: 'activate', versions });
+});
+afterAll(() => api.stop());
+
+async function pointer(): Promise<{ revision: number; digest: string }> {
+  const answer = await api.ask('/release/pointer.json');
+  return JSON.parse(answer.body.toString()) as { revision: number; digest: string };
+}
+const document = (digest: string, headers: Record<string, string> = {}) =>
+  api.ask(`/release/documents/${digest}.json`, { headers });
+
+it('the pointer names the served document, for a second, to every origin', async () => {
+  const answer = await api.ask('/release/pointer.json');
+  const whole = await api.ask('/release/document.json');
+  const digest = createHash('sha256').update(whole.body).digest('hex');
+  expect(JSON.parse(answer.body.toString())).toMatchObject({ revision: 1, digest });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' });
+  expect(answer.body.length).toBeLessThan(200);
+});
+
+it('a document by its digest has the bytes of the served one, and may be cached for a year', async () => {
+  const { digest } = await pointer();
+  const answer = await document(digest);
+  expect(answer.body).toEqual((await api.ask('/release/document.json')).body);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  const small = await document(digest, { 'accept-encoding': 'br' });
+  expect([small.headers['content-encoding'], brotliDecompressSync(small.body)]).toEqual(['br', answer.body]);
+  const again = await document(digest, { 'if-none-match': String(answer.headers.etag) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+it('a document of an earlier revision stays at its address, in memory and in the storage', async () => {
+  const before = await pointer();
+  const { body } = await document(before.digest);
+  await promote('1.1.0');
+  await vi.waitFor(async () => expect((await pointer()).revision).toBe(before.revision + 1));
+  expect((await document(before.digest)).body).toEqual(body);
+  const stored = (name: string) => readFile(path.join(api.folder, '_release', name));
+  await vi.waitFor(async () => expect(JSON.parse(String(await stored('pointer.json')))).toEqual(await pointer()));
+  expect(await stored(`documents/${before.digest}.json`)).toEqual(body);
+});
+
+it.each(['0'.repeat(64), 'A'.repeat(64), '..%2Fpointer', '../pointer', 'x'])(
+  'no document has the digest %s: 404, readable from other origins, never cached',
+  async (digest) => {
+    const answer = await document(digest);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+it('the collection removes documents once they have expired, and never the served one', async () => {
+  const { documents } = api.storage;
+  const { digest } = await pointer();
+  const old = `documents/${'e'.repeat(64)}.json`;
+  const valid = `documents/${'f'.repeat(64)}.json`;
+  await documents.write(old, Buffer.from(JSON.stringify({ expiresAt: '2020-01-01T00:00:00Z' })));
+  await documents.write(valid, Buffer.from(JSON.stringify({ expiresAt: '2999-01-01T00:00:00Z' })));
+  const list = await documents.list();
+  vi.spyOn(documents, 'list').mockResolvedValue(list.map(({ name }) => ({ name, ageMs: 25 * 3_600_000 })));
+  await api.call('gc', { method: 'POST', body: {} });
+  vi.restoreAllMocks();
+  expect([await documents.read(old), await documents.read(valid)]).toEqual([undefined, expect.any(Buffer)]);
+  expect((await document(digest)).status).toBe(200);
+});

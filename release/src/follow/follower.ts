@@ -1,0 +1,218 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { zBuildManifest, type BuildManifest, type ReleaseDocument } from '@app/shared/contracts/release';
+import type { Logger } from 'pino';
+import { sha256Of } from '../document/digest.ts';
+import { HOST_NAME, refText, TEMPLATE_FILE } from '../document/manifest.ts';
+import type { VersionList } from '../document/version-list.ts';
+import type { Site } from '../edge/page.ts';
+import type { Publication } from '../edge/publication.ts';
+import { prepareServed, type Served } from '../edge/served.ts';
+import type { KeptFile } from './kept.ts';
+import type { Mirror } from './mirror.ts';
+import { checkOrder, readDocument, readVersionList, Refused, trustFrom, withDocument } from './trust.ts';
+import type { PublicKeys, Trust } from './trust.ts';
+import type { FollowedPointer, Upstream } from './upstream.ts';
+
+/**
+ * Longest wait in ms for the files of new versions before they are served: a kill must not wait for
+ * them. Missing ones are fetched when a visitor needs them.
+ */
+const FILES_MS = 10_000;
+/** Earlier lists whose files are served to open pages. */
+const MOST_LISTS = 20;
+
+export interface FollowerOptions {
+  upstream: Upstream;
+  /** Keys that the operator vouches for. */
+  pinned: PublicKeys;
+  publication: Publication;
+  mirror: Mirror;
+  kept: KeptFile;
+  visitors: Served['visitors'];
+  site?: Site | undefined;
+  log: Logger;
+  now?: () => Date;
+}
+
+export interface Follower {
+  current(): Served | undefined;
+  /** Calls back with the former document when another revision is served. */
+  subscribe(listener: (before: ReleaseDocument | undefined) => void): () => void;
+  /** Serves what was served last, if its signatures hold; false when there is none. */
+  restore(): Promise<boolean>;
+  /** Takes the upstream's present release. Never rejects: failures and refusals are logged. */
+  sync(): Promise<void>;
+}
+
+/** A revision with everything that its pages need, verified. */
+interface Revision {
+  pointer: FollowedPointer;
+  document: ReleaseDocument;
+  list: VersionList;
+  manifests: BuildManifest[];
+  templates: ReadonlyMap<string, Buffer>;
+  files: ReadonlyMap<string, Buffer>;
+  trust: Trust;
+}
+
+/** Serves the releases of another server, by its signatures alone. */
+export function createFollower(options: FollowerOptions): Follower {
+  const { upstream, pinned, publication, mirror, kept, visitors, site, log, now = () => new Date() } = options;
+  const listeners = new Set<(before: ReleaseDocument | undefined) => void>();
+  let served: Served | undefined;
+  let trust: Trust = { keys: pinned, chain: [] };
+  let lists: string[] = [];
+  let running: Promise<void> | undefined;
+  let again = false;
+  let refused = '';
+
+  /** Bytes with a digest, of this disk or the upstream. */
+  async function bytesOf(digest: string): Promise<Buffer> {
+    const here = await publication.find(digest).catch(() => undefined);
+    return here && sha256Of(here) === digest ? here : upstream.document(digest);
+  }
+
+  async function manifestsOf(list: VersionList, files: Map<string, Buffer>): Promise<BuildManifest[]> {
+    return Promise.all(
+      Object.entries(list.versions).map(async ([ref, digest]) => {
+        const bytes = await bytesOf(digest);
+        files.set(digest, bytes);
+        const manifest = zBuildManifest.parse(JSON.parse(bytes.toString('utf8')));
+        if (refText(manifest) !== ref) throw new Refused(`the manifest of ${ref} is that of ${refText(manifest)}`);
+        return manifest;
+      }),
+    );
+  }
+
+  async function fetchRevision(pointer: FollowedPointer, from: Trust): Promise<Revision> {
+    const [json, listed] = await Promise.all([bytesOf(pointer.digest), bytesOf(pointer.versions)]);
+    const document = readDocument(json, from.keys);
+    checkOrder(served?.document, document, now());
+    const next = withDocument(from, json, document);
+    const list = readVersionList(listed, next.keys);
+    if (list.salt !== document.salt || list.revision !== document.revision)
+      throw new Refused('the list of versions belongs to another revision');
+    const files = new Map([
+      [pointer.digest, json],
+      [pointer.versions, listed],
+    ]);
+    const templates = new Map<string, Buffer>();
+    for (const [version, digest] of Object.entries(list.templates)) {
+      const bytes = await bytesOf(digest);
+      files.set(digest, bytes);
+      templates.set(version, bytes);
+    }
+    for (const bytes of next.chain) files.set(sha256Of(bytes), bytes);
+    return { pointer, document, list, manifests: await manifestsOf(list, files), templates, files, trust: next };
+  }
+
+  /** Waits for the files of new versions, for a while. */
+  async function fetchFiles(manifests: readonly BuildManifest[]): Promise<void> {
+    const all = mirror.fetchAll(manifests).catch((error: unknown) => {
+      log.warn({ err: error }, 'files of new versions are missing; they are fetched when they are needed');
+    });
+    const timer = new AbortController();
+    await Promise.race([all, delay(FILES_MS, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
+    timer.abort();
+  }
+
+  async function serve(revision: Revision): Promise<void> {
+    const { pointer, document, manifests, templates, files } = revision;
+    const known = new Map(manifests.map((manifest) => [refText(manifest), manifest]));
+    const ready = await prepareServed(document, {
+      storage: {
+        read: async ({ name, version }, file) =>
+          name === HOST_NAME && file === TEMPLATE_FILE ? templates.get(version) : undefined,
+      },
+      manifestOf: (ref) => known.get(refText(ref)),
+      site,
+      log,
+    });
+    const before = served?.document;
+    served = { ...ready, pointer, visitors };
+    trust = revision.trust;
+    lists = [pointer.versions, ...lists.filter((one) => one !== pointer.versions)].slice(0, MOST_LISTS);
+    publication.publish({ pointer, files });
+    log.info({ revision: document.revision, host: document.host.version }, 'release is live');
+    if (before?.revision !== document.revision) for (const listener of listeners) listener(before);
+    const chain = trust.chain.map(sha256Of);
+    // After the files that it names.
+    publication
+      .settled()
+      .then(() => kept.write({ pointer, lists, chain }))
+      .catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
+  }
+
+  async function look(): Promise<void> {
+    const pointer = await upstream.pointer();
+    if (pointer.digest === served?.pointer.digest) return;
+    const revision = await fetchRevision(pointer, trust);
+    mirror.learn(revision.manifests);
+    await fetchFiles(revision.manifests);
+    await serve(revision);
+    refused = '';
+  }
+
+  async function syncNow(): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      const why = String(error);
+      // The upstream is asked again and again: one line for each cause.
+      if (why !== refused) {
+        const facts = { err: error, served: served?.document.revision };
+        if (error instanceof Refused) log.error(facts, 'what the main server sent is refused; the last release stays');
+        else log.warn(facts, 'the main server cannot be followed; the last release stays');
+      }
+      refused = why;
+    }
+  }
+
+  /** Manifests of an earlier list; an unreadable one only costs open pages their files. */
+  async function learnList(digest: string, keys: PublicKeys): Promise<void> {
+    try {
+      const bytes = await publication.find(digest);
+      if (bytes) mirror.learn(await manifestsOf(readVersionList(bytes, keys), new Map()));
+    } catch (error) {
+      log.info({ err: error, digest }, 'an earlier list of versions is not used');
+    }
+  }
+
+  return {
+    current: () => served,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async restore() {
+      const last = await kept.read();
+      if (!last) return false;
+      try {
+        const chain = await Promise.all(last.chain.map(bytesOf));
+        const from = trustFrom(pinned, chain);
+        const revision = await fetchRevision(last.pointer, from);
+        mirror.learn(revision.manifests);
+        lists = last.lists;
+        for (const digest of lists.toReversed()) await learnList(digest, { ...pinned, ...revision.trust.keys });
+        await serve(revision);
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'the release that was kept on disk is refused');
+        return false;
+      }
+    },
+
+    async sync() {
+      if (running) {
+        again = true;
+        return running;
+      }
+      running = syncNow().finally(() => (running = undefined));
+      await running;
+      if (!again) return;
+      again = false;
+      return this.sync();
+    },
+  };
+}
