@@ -15,6 +15,7 @@ import { createEdge, type Edge } from './edge/edge.ts';
 import { forwardedHeaders, isSecure } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
 import { createPublication } from './edge/publication.ts';
+import { createRegistryElsewhere } from './edge/registry-elsewhere.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { traitsOf, type TraitHeaders } from './edge/traits.ts';
 import { createVisitorIdServer } from './edge/visitor-ids.ts';
@@ -32,6 +33,7 @@ import { isDatabaseAway } from './registry/database.ts';
 import type { LastRelease } from './registry/last-release.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import { createSpool } from './registry/spool.ts';
+import { ALL_ROLES, kindsOf, type Roles } from './roles.ts';
 import type { Storage } from './storage/storage.ts';
 import { createLogin } from './login/routes.ts';
 import type { LoginSettings } from './login/settings.ts';
@@ -41,6 +43,10 @@ import type { WebhookSettings } from './webhooks/endpoints.ts';
 import { createWebhooks, type WebhookSender } from './webhooks/webhooks.ts';
 
 export interface ReleaseOptions {
+  /** Parts of the server that this process is; all by default. */
+  roles?: Roles;
+  /** Origin of the process with the registry, where this one lacks it. */
+  registryOrigin?: string | undefined;
   pool: Pool;
   storage: Storage;
   keys: Keys;
@@ -110,6 +116,7 @@ export interface Release {
  */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;
+  const { roles = ALL_ROLES } = options;
   const traitHeaders = options.traitHeaders ?? {};
   const core = createCore(
     pool,
@@ -119,7 +126,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     askServiceCalls(options.serviceOrigin, log, options.now ?? Date.now),
   );
   const registry = createRegistry(core);
-  const publication = createPublication(storage.documents, log);
+  const publication = createPublication(storage.documents, log, roles.has('registry'));
   const live = createLiveRelease({
     registry,
     storage,
@@ -175,7 +182,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const followSoon = () => void live.tryRefresh();
   function hear(message: BusMessage): void {
     if (message.kind === 'revision') {
-      webhooks.wake();
+      if (roles.has('watch')) webhooks.wake();
       return followSoon();
     }
     const { kind: event, ...data } = message;
@@ -214,13 +221,18 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     now: options.now ?? Date.now,
   });
   const consoleServer = createConsoleServer();
+  const registryElsewhere = roles.has('registry')
+    ? undefined
+    : createRegistryElsewhere({ origin: options.registryOrigin, trustProxy, log });
   const edge = createEdge({
     storage,
     live,
     findDocument: publication.find,
-    serveRegistry: (req, res) => serveApi(api, req, res),
-    serveLogin: login.serve,
-    serveConsole: (req, res, path) => consoleServer.serve(req, res, path, isSecure(req, trustProxy)),
+    only: kindsOf(roles),
+    serveRegistry: registryElsewhere?.serve ?? ((req, res) => serveApi(api, req, res)),
+    serveLogin: registryElsewhere?.serve ?? login.serve,
+    serveConsole:
+      registryElsewhere?.serve ?? ((req, res, path) => consoleServer.serve(req, res, path, isSecure(req, trustProxy))),
     receiveBeacon: health.receive,
     serveVisitorIds: createVisitorIdServer({ live, addressOf, now: options.now ?? Date.now }),
     isOperator: async (req) => (await actorOf(api, req)) !== undefined,
@@ -258,6 +270,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       pages.close();
       operators.close();
       await edge.close(drainMs);
+      registryElsewhere?.close();
       await publication.settled();
       await health.close();
       await checks.close();

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readTraitHeaders } from './edge/traits.ts';
 import { readVariables } from './read-variables.ts';
+import { zRoles } from './roles.ts';
 
 const flag = (otherwise: '0' | '1') =>
   z
@@ -28,6 +30,8 @@ export const edgeVariables = {
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(20_000),
   /** Maximum event streams of one address; 0 for no limit. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
+  /** Processes that share the limits above, set by the process that starts them. */
+  LIMITS_SHARED_BY: z.coerce.number().int().min(1).default(1),
   /** Headers by the trait of a visitor that they tell: see edge/traits.ts. */
   TARGET_HEADERS: z.string().default('').transform(readTraitHeaders),
   /**
@@ -45,6 +49,22 @@ export const edgeVariables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
+const LIMITS = ['CONNECTIONS', 'CONNECTIONS_PER_ADDRESS', 'STREAMS_PER_ADDRESS', 'BEACONS_PER_ADDRESS'] as const;
+
+/**
+ * Limits of one of several processes: connections are dealt out evenly, so that each gets its part.
+ * A limit of 0 is none.
+ */
+export function withSharedLimits<
+  T extends { LIMITS_SHARED_BY: number } & Partial<Record<(typeof LIMITS)[number], number>>,
+>(env: T): T {
+  const parts = LIMITS.flatMap((name) => {
+    const limit = env[name];
+    return limit === undefined ? [] : [[name, Math.ceil(limit / env.LIMITS_SHARED_BY)] as const];
+  });
+  return { ...env, ...Object.fromEntries(parts) };
+}
+
 const zAddresses = z
   .string()
   .default('')
@@ -55,8 +75,12 @@ const zEnv = z.object({
   ...edgeVariables,
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   SERVICE_ORIGIN: z.url({ protocol: /^http$/ }),
-  /** File with the bearer token of /release/api. */
-  RELEASE_TOKEN_FILE: z.string().min(1),
+  /** Parts of the server that this process is; see roles.ts. */
+  RELEASE_ROLE: zRoles,
+  /** Origin of the process with the registry, for an edge without it. */
+  REGISTRY_ORIGIN: z.url({ protocol: /^http$/ }).optional(),
+  /** File with the bearer token of /release/api; an edge without the registry needs none. */
+  RELEASE_TOKEN_FILE: z.string().min(1).optional(),
   /** Keys that documents are signed with; created when missing. */
   RELEASE_KEYS_FILE: z.string().min(1).optional(),
   /** 1 when a change that affects many visitors needs a second token. */
@@ -106,7 +130,13 @@ const TOKEN_LENGTH = 24;
 /** Reads and validates the environment; the error names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const problem = 'Environment of the release service is not usable';
-  const { RELEASE_TOKEN_FILE: file, ...env } = readVariables(zEnv, source, problem);
+  const { RELEASE_TOKEN_FILE: file, ...own } = readVariables(zEnv, source, problem);
+  const env = withSharedLimits(own);
+  if (file === undefined) {
+    if (env.RELEASE_ROLE.has('registry')) throw new Error(`${problem}: RELEASE_TOKEN_FILE is missing.`);
+    // Nobody has this token.
+    return { ...env, token: randomBytes(TOKEN_LENGTH).toString('hex') };
+  }
   const token = readFileSync(file, 'utf8').trim();
   if (token.length < TOKEN_LENGTH) throw new Error(`The token in ${file} is shorter than ${TOKEN_LENGTH} characters.`);
   return { ...env, token };

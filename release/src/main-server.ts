@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -12,8 +13,8 @@ import { readHealthPolicy } from './health/policy.ts';
 import { isDatabaseAway, openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
 import { openLastRelease } from './registry/last-release.ts';
-import { migrate } from './registry/migrate.ts';
-import { runServer } from './run-server.ts';
+import { isMigrated, migrate } from './registry/migrate.ts';
+import { listenOn } from './run-server.ts';
 import { trustFollowers } from './http/address.ts';
 import { openStorage } from './storage/open.ts';
 import { readWebhooks } from './webhooks/endpoints.ts';
@@ -23,12 +24,22 @@ import { readWebhooks } from './webhooks/endpoints.ts';
  * normally announced.
  */
 const WATCH_MS = 5000;
+/** Pause in ms between two looks for the tables, which another process makes. */
+const WAIT_MS = 500;
 /** Buckets of a per cent. */
 const BUCKET_PERCENT = 100;
 
-/** Runs this process as a release server with a registry. */
-export async function startMain(source: NodeJS.ProcessEnv, createLog: (level: string) => Logger): Promise<void> {
+/**
+ * Runs this process as a release server on a registry, in all roles or some.
+ * @returns ends it
+ */
+export async function start(
+  source: NodeJS.ProcessEnv,
+  createLog: (level: string) => Logger,
+  listens: boolean,
+): Promise<() => Promise<void>> {
   const env = readEnv(source);
+  const roles = env.RELEASE_ROLE;
   const log = createLog(env.LOG_LEVEL);
   if (env.STATISTICS_SCRIPT) allowCounting(env.STATISTICS_SCRIPT);
   trustFollowers(env.FOLLOWERS);
@@ -37,6 +48,8 @@ export async function startMain(source: NodeJS.ProcessEnv, createLog: (level: st
   /** False while the database is unreachable: the last release is served nevertheless. */
   async function migrated(): Promise<boolean> {
     try {
+      // Only the registry's process may change the database's tables.
+      if (!roles.has('registry')) return await isMigrated(pool);
       const applied = await migrate(pool);
       if (applied.length > 0) log.info({ applied }, 'registry migrated');
       return true;
@@ -51,7 +64,7 @@ export async function startMain(source: NodeJS.ProcessEnv, createLog: (level: st
     while (!(await migrated())) await delay(WATCH_MS);
   }
 
-  const ready = await migrated();
+  let ready = await migrated();
   const storage = await openStorage(env.DATA_DIR, source);
   const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
   const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);
@@ -60,13 +73,20 @@ export async function startMain(source: NodeJS.ProcessEnv, createLog: (level: st
   if (env.RELEASE_APPROVAL_BY === 'person' && !login)
     throw new Error('RELEASE_APPROVAL_BY=person needs a login for people: set OIDC_ISSUER.');
   const judging = judgeInThread({ databaseUrl: env.DATABASE_URL, policy });
+  // Without tables and without a last release there is nothing to serve.
+  while (!ready && !roles.has('registry') && !(await last.read())) {
+    await delay(WAIT_MS);
+    ready = await migrated();
+  }
   const { edge, live, health, webhooks, close } = await createRelease({
+    roles,
+    registryOrigin: env.REGISTRY_ORIGIN,
     pool,
     storage,
     keys,
     last,
     checkContract,
-    spoolFolder: path.resolve(env.DATA_DIR, `uploads-${env.PORT}`),
+    spoolFolder: path.resolve(env.DATA_DIR, `uploads-${env.PORT}${cluster.worker ? `-${cluster.worker.id}` : ''}`),
     rootToken: env.token,
     serviceOrigin: env.SERVICE_ORIGIN,
     trustProxy: env.TRUST_PROXY,
@@ -91,29 +111,25 @@ export async function startMain(source: NodeJS.ProcessEnv, createLog: (level: st
     log,
   });
 
-  function start(): void {
+  function begin(): void {
     live.watch(WATCH_MS);
     void live.tryRefresh();
-    health.start();
-    webhooks.start();
+    health.start(roles.has('watch'));
+    if (roles.has('watch')) webhooks.start();
   }
 
-  if (ready) start();
+  if (ready) begin();
   else {
-    untilMigrated().then(start, (error: unknown) => {
+    untilMigrated().then(begin, (error: unknown) => {
       log.fatal({ err: error }, 'the registry cannot be migrated');
       process.exit(1);
     });
   }
 
-  runServer({
-    server: edge.server,
-    host: env.HOST,
-    port: env.PORT,
-    log,
-    async close(drainMs) {
-      await close(drainMs);
-      await Promise.all([pool.end(), judging.close()]);
-    },
-  });
+  async function end(drainMs: number): Promise<void> {
+    await close(drainMs);
+    await Promise.all([pool.end(), judging.close()]);
+  }
+  if (!listens) return () => end(0);
+  return listenOn({ server: edge.server, host: env.HOST, port: env.PORT, log, close: end });
 }

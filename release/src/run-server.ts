@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { tellReady } from './processes.ts';
 
 /** Time in ms in which running answers may end. */
 const DRAIN_MS = 8000;
@@ -13,21 +14,29 @@ export interface RunningServer {
   log: Logger;
 }
 
-/** Listens until SIGTERM or SIGINT, and ends the process when everything is closed. */
-export function runServer({ server, host, port, close, log }: RunningServer): void {
+/** Listens, and returns what ends the server. */
+export function listenOn({ server, host, port, close, log }: RunningServer): () => Promise<void> {
   server.once('error', (error) => {
     log.fatal({ err: error }, 'cannot listen');
     process.exit(1);
   });
-  server.listen(port, host, () => log.info({ host, port }, 'edge listens'));
+  server.listen(port, host, () => {
+    log.info({ host, port }, 'edge listens');
+    tellReady();
+  });
+  return () => close(DRAIN_MS);
+}
+
+/** Ends the process on SIGTERM or SIGINT, once everything has ended. */
+export function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false;
-  function stop(): void {
+  function end(): void {
     if (stopping) return;
     stopping = true;
-    close(DRAIN_MS)
+    stop()
       .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
       .finally(() => process.exit(0));
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }

@@ -25,7 +25,8 @@ export interface Publication {
   settled(): Promise<void>;
 }
 
-export function createPublication(files: PublicFiles, log: Logger): Publication {
+/** @param isWriter whether this process stores revisions; others only read them */
+export function createPublication(files: PublicFiles, log: Logger, isWriter = true): Publication {
   const recent = new ByteCache<Buffer>(CACHE_BYTES, (bytes) => bytes.length);
   let current: PublishedRevision | undefined;
   /** Names in the storage; undefined until it was listed. */
@@ -52,6 +53,7 @@ export function createPublication(files: PublicFiles, log: Logger): Publication 
     publish(revision) {
       for (const [digest, bytes] of current?.files ?? []) recent.set(digest, bytes);
       current = revision;
+      if (!isWriter) return;
       storing = storing
         // A newer revision is on its way: it writes the pointer.
         .then(() => (current === revision ? store(revision) : undefined))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { edgeVariables } from '../env.ts';
+import { edgeVariables, withSharedLimits } from '../env.ts';
 import { readVariables } from '../read-variables.ts';
 import type { PublicKeys } from './trust.ts';
 
@@ -37,5 +37,8 @@ export type FollowEnv = Omit<z.output<typeof zFollowEnv>, 'FOLLOW_KEYS' | 'FOLLO
 export function readFollowEnv(source: Record<string, string | undefined>): FollowEnv {
   const problem = 'Environment of the follower is not usable';
   const { FOLLOW_KEYS: keys, FOLLOW_KEYS_FILE: file, ...env } = readVariables(zFollowEnv, source, problem);
-  return { ...env, pinned: readPinnedKeys(keys ?? (file === undefined ? '' : readFileSync(file, 'utf8'))) };
+  return {
+    ...withSharedLimits(env),
+    pinned: readPinnedKeys(keys ?? (file === undefined ? '' : readFileSync(file, 'utf8'))),
+  };
 }

@@ -6,20 +6,23 @@ import type { Status } from '@app/shared/contracts/release-api';
 import { freshDatabase } from '../testing/database.ts';
 import { ask, deadPort, TOKEN } from '../testing/edge.ts';
 import { bundleServer, programProcess, type ServerProcess } from '../testing/server-process.ts';
-import { bundleOf, fakeHost, runnableRemote, type FakeVersion } from '../testing/versions.ts';
+import { registryClient, toolsPage } from '../testing/registry-client.ts';
+import { fakeHost, runnableRemote } from '../testing/versions.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let main: ServerProcess;
 let follower: ServerProcess;
 let ports: { main: number; follower: number };
+const registry = () => registryClient(ports.main);
+const page = () => toolsPage(ports.follower);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'follow-processes-'));
   await writeFile(path.join(folder, 'token'), TOKEN);
   database = await freshDatabase();
   ports = { main: await deadPort(), follower: await deadPort() };
-  const program = await bundleServer(path.join(folder, 'program'));
+  const program = [await bundleServer(path.join(folder, 'program'))];
   main = programProcess(program, ports.main, {
     DATABASE_URL: database.pool.options.connectionString ?? '',
     DATA_DIR: path.join(folder, 'main'),
@@ -28,9 +31,13 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
   });
   await main.start();
+  const { api, publish } = registry();
   for (const version of [fakeHost(), runnableRemote('tools', '1.0.0'), runnableRemote('tools', '1.1.0')])
     await publish(version);
-  await change({ verb: 'activate', versions: ['host', 'tools'].map((name) => ({ name, version: '1.0.0' })) }, 0);
+  await registry().change(
+    { verb: 'activate', versions: ['host', 'tools'].map((name) => ({ name, version: '1.0.0' })) },
+    0,
+  );
   // As `release keys pin` prints them: the follower has no file of the main server.
   const { keys } = await api<Status>('status');
   follower = programProcess(program, ports.follower, {
@@ -47,24 +54,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const headers = { authorization: `Bearer ${TOKEN}` };
-async function api<T>(target: string, options: Parameters<typeof ask>[2] = {}): Promise<T> {
-  const all = { ...options, headers: { ...headers, ...options.headers } };
-  const answer = await ask(ports.main, `/release/api/${target}`, all);
-  const { data, msg } = JSON.parse(answer.body.toString()) as { data: T; msg: string };
-  if (answer.status >= 300) throw new Error(`${target}: ${answer.status} ${msg} ${JSON.stringify(data)}`);
-  return data;
-}
-const publish = (version: FakeVersion) =>
-  api(`versions/${version.manifest.name}/${version.manifest.version}`, { method: 'PUT', body: bundleOf(version) });
-const change = (body: object, revision: number) =>
-  api('changes', { method: 'POST', headers: { 'if-match': `"${revision}"` }, body: JSON.stringify(body) });
-const page = async () => {
-  const { status, body } = await ask(ports.follower, '/tools', { headers: { accept: 'text/html' } });
-  return `${status} ${/\/r\/tools\/([\d.]+)\/remoteEntry/.exec(body.toString())?.[1]}`;
-};
-
 it('a follower serves a promotion, goes on without its main server, and starts again without it', async () => {
+  const { change } = registry();
   expect(await page()).toBe('200 1.0.0');
   await change({ verb: 'promote', name: 'tools', version: '1.1.0' }, 1);
   await vi.waitFor(async () => expect(await page()).toBe('200 1.1.0'));

@@ -53,8 +53,8 @@ export interface Health {
   flush(): Promise<void>;
   /** Judges all canaries and withdraws bad ones, unless another process is doing so. */
   judge(): Promise<void>;
-  /** Stores and judges periodically. */
-  start(): void;
+  /** Stores what was received periodically, and judges where this process is to. */
+  start(judges?: boolean): void;
   /** Stores the remaining counts. */
   close(): Promise<void>;
 }
@@ -91,6 +91,9 @@ export function createHealth(options: HealthOptions): Health {
   async function flushSums(): Promise<void> {
     settle();
     await sums.flush(now());
+  }
+
+  async function tidy(): Promise<void> {
     if (now() - tidied < TIDY_MS) return;
     tidied = now();
     await store.tidy(now());
@@ -103,12 +106,15 @@ export function createHealth(options: HealthOptions): Health {
     async flush() {
       await flush();
       await flushSums();
+      await tidy();
     },
     judge,
-    start() {
+    start(judges = true) {
       every(FLUSH_MS, 'health counters cannot be stored; they are kept', flush);
-      every(JUDGE_MS, 'canaries cannot be judged', async () => {
+      every(JUDGE_MS, judges ? 'canaries cannot be judged' : 'sums for the watch cannot be stored', async () => {
         await flushSums();
+        if (!judges) return;
+        await tidy();
         await judge();
       });
     },

@@ -12,3 +12,14 @@ const LOCK = 727_002;
 export function migrate(pool: Pool): Promise<string[]> {
   return underLock(pool, LOCK, async (client) => apply(client, await readMigrations(FOLDER)));
 }
+
+/** Whether another process has applied all of them. */
+export async function isMigrated(pool: Pool): Promise<boolean> {
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    `select to_regclass('schema_migration') is not null as there`,
+  );
+  if (!tables[0]?.there) return false;
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(FOLDER)).every(({ name }) => applied.has(name));
+}

@@ -31,7 +31,7 @@ export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  agent?: Agent;
+  agent?: Agent | undefined;
 }
 
 /**

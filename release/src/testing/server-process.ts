@@ -40,6 +40,7 @@ export interface ServerProcess {
   start(): Promise<void>;
   /** Kills as `kill -9` does, or by another signal; resolves when the process has ended. */
   kill(signal?: NodeJS.Signals): Promise<void>;
+  pid(): number;
   /** The end of what it logged. */
   log(): string;
 }
@@ -49,19 +50,23 @@ export interface ServerProcess {
  * @param folder an empty one, for its program
  */
 export async function serverProcess(folder: string, port: number, env: Record<string, string>): Promise<ServerProcess> {
-  return programProcess(await bundleServer(folder), port, env);
+  return programProcess([await bundleServer(folder)], port, env);
 }
 
-/** A process of a bundled server, beside others of the same program. */
-export function programProcess(program: string, port: number, env: Record<string, string>): ServerProcess {
+/**
+ * A process of a bundled server, beside others of the same program.
+ * @param program arguments of Node.js
+ */
+export function programProcess(program: readonly string[], port: number, env: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined;
   let log = '';
   return {
+    pid: () => child?.pid ?? 0,
     log: () => log,
     async start() {
       log = '';
-      const mine = spawn(process.execPath, [program], {
-        cwd: path.dirname(program),
+      const mine = spawn(process.execPath, program, {
+        cwd: path.dirname(program.at(-1) ?? ''),
         env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
