@@ -108,6 +108,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/picture-sides'),
     () => import('@app/shared/contracts/seed'),
     () => import('@app/shared/contracts/samplers'),
+    () => import('@app/shared/contracts/tax-no'),
     () => import('@app/shared/contracts/tiled'),
     () => import('@app/shared/contracts/token-merging'),
     () => import('@app/shared/contracts/workflow-problem'),

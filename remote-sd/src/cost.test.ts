@@ -5,7 +5,7 @@ import { readComfyui } from './features/info/model/comfyui.ts';
 import { exifTexts } from './features/info/model/exif.ts';
 import { infoOfDream, infoOfJson, parseStoredJson } from './features/info/model/kept-json.ts';
 import { decodeUnicode } from './features/info/model/words-in-bytes.ts';
-import { commentOfXmp } from './features/info/model/xmp.ts';
+import { textsOfXmp } from './features/info/model/xmp.ts';
 import { readAttention } from './features/prompt/model/attention.ts';
 import { expandWildcards } from './features/prompt/model/expand.ts';
 import { lintPrompt } from './features/prompt/model/lint.ts';
@@ -45,7 +45,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the reader of JSON': (text) => infoOfJson(parseStoredJson(JSON.stringify({ prompt: text, steps: 1, seed: 2 })), ''),
   'the reader of long numbers': (text) => parseExactly(JSON.stringify({ text, seed: 1e17 })),
   'the reader of commands': infoOfDream,
-  'the reader of XMP': (text) => commentOfXmp(`<exif:UserComment>${text}</exif:UserComment>${text}`),
+  'the reader of XMP': (text) =>
+    textsOfXmp(`<exif:UserComment>${text}</exif:UserComment>${text} dc:description="${text}`),
   'the reader of EXIF': (text) => exifTexts(new TextEncoder().encode(`MM\0*\0\0\0\b${text}`)),
   'the reader of Unicode': (text) => decodeUnicode(new TextEncoder().encode(text)),
   'the reader of graphs': (text) => readComfyui({ prompt: graph(text), workflow: `{"a": NaN, "b": ${text}` }),

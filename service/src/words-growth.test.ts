@@ -5,6 +5,9 @@ import { readPromptWords as readMoves } from '@app/imaging/video/words';
 import { layOut } from '@app/shared/typeset/layout';
 import { expect, it } from 'vitest';
 import { deviceName } from './domain/account/device-name.ts';
+import { lorasIn } from './engines/a1111/prompt-loras.ts';
+import { readPrompt } from './engines/comfyui/prompt.ts';
+import { comfyWeights } from './engines/comfyui/weights.ts';
 import { findForbidden } from './domain/aigc/forbidden.ts';
 import { resultName } from './domain/aigc/texts.ts';
 import { foldText, extractGrams } from './domain/course/find/grams.ts';
@@ -75,6 +78,9 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
       return page && readFields(z.any(), page, faults);
     },
   ],
+  ['weights for ComfyUI', BOOK, comfyWeights, ['((a:1', '(a:1.1']],
+  ['prompt for ComfyUI', BOOK, (text) => readPrompt(text, { loras: [], embeddings: ['a.pt'] }), ['　', '....a']],
+  ['networks of a prompt', BOOK, (text) => lorasIn(text)],
   ['name of a file', LONG, (text) => attachment(safeName(text, 'image/png'))],
   ['name of a result', LONG, (text) => resultName('txt2img', { source: text, place: '', at: new Date(0) })],
   ['name of a device', LONG, (text) => deviceName(text)],

@@ -21,7 +21,7 @@ export function Label({ of, plain = false }: LabelProps) {
   const { zh, en, brief } = of;
   const both = language === 'both' && !plain && zh !== en;
   return (
-    <Line title={title} onPointerEnter={() => void handlePointerEnter()}>
+    <Line title={title} data-label={zh} onPointerEnter={() => void handlePointerEnter()}>
       {language === 'en' ? (
         <>
           <VisuallyHidden>{zh}</VisuallyHidden>

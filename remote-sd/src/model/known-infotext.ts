@@ -1,7 +1,7 @@
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 import { isChosen, seedOf, type Seed } from '@app/shared/contracts/seed';
 import { areasOfInfotext } from './areas-infotext.ts';
-import { panelsOfInfotext } from './panels-infotext.ts';
+import { panelNotes, panelsOfInfotext } from './panels-infotext.ts';
 import type { KnownParams } from './restore.ts';
 
 /** Parameters of a picture from its infotext. */
@@ -30,8 +30,9 @@ export function paramsOfInfotext(info: Infotext): KnownParams {
   if (sampler) known.sampler = sampler;
   const style = fieldOf(info, 'Style');
   if (style) known.style = style;
+  Object.assign(known, furtherParams(info, unread));
   const lost = Object.entries(unread).filter(([, text]) => text !== undefined);
-  return { ...known, ...furtherParams(info), ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
+  return { ...known, ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
 }
 
 /** The seed of a finished picture; -1 is not a valid one. */
@@ -41,11 +42,13 @@ function chosenSeed(text: string | undefined): Seed | null {
 }
 
 /** Further parameters of Stable Diffusion's infotext, under their own names. */
-function furtherParams(info: Infotext): KnownParams {
+function furtherParams(info: Infotext, unread: NonNullable<KnownParams['unread']>): KnownParams {
   const text = (key: string) => fieldOf(info, key);
-  const number = (key: string) => {
+  const number = (key: string, field?: keyof typeof unread) => {
     const value = Number(text(key) ?? Number.NaN);
-    return Number.isFinite(value) ? value : undefined;
+    if (Number.isFinite(value)) return value;
+    if (field) unread[field] = text(key);
+    return undefined;
   };
   const known: KnownParams = {};
   const scheduler = text('Schedule type');
@@ -54,19 +57,25 @@ function furtherParams(info: Infotext): KnownParams {
   if (model.length > 0) known.model = model.length > 1 ? `${model[0]} [${model[1]}]` : model[0]!;
   const vae = text('VAE');
   if (vae) known.vae = vae;
-  const clip = number('Clip skip');
+  const clip = number('Clip skip', 'clip_skip');
   if (clip !== undefined) known.clip_skip = clip;
-  const order = number('UniPC order');
+  const order = number('UniPC order', 'uni_pc_order');
   if (order !== undefined) known.uni_pc_order = order;
-  const strength = number('Variation seed strength');
+  const strength = number('Variation seed strength', 'subseed_strength');
+  const subseed = seedOf(text('Variation seed') ?? '-1');
+  if (subseed === null) unread.subseed = text('Variation seed');
   if (strength !== undefined)
-    Object.assign(known, { subseed_strength: strength, subseed: chosenSeed(text('Variation seed')) ?? -1 });
+    Object.assign(known, { subseed_strength: strength, ...(subseed !== null && { subseed }) });
   if (text('Tiling') === 'True') known.tiling = true;
   if (text('Face restoration')) known.restore_faces = true;
   const refiner = text('Refiner');
   if (refiner) known.refiner = { model: refiner, switch_at: number('Refiner switch at') ?? 0.8 };
   const panels = panelsOfInfotext(info);
-  if (panels) known.panels = panels;
+  if (panels) {
+    known.panels = panels;
+    const notes = panelNotes(info, panels);
+    if (notes.length > 0) known.panelNotes = notes;
+  }
   const scale = number('Hires upscale');
   if (scale !== undefined)
     known.hires = {

@@ -186,6 +186,36 @@ it('restore notes each number and switch that differs from the picture', () => {
   ]);
 });
 
+it('restore notes numbers of panels that their controls cannot hold, by the names of the infotext', () => {
+  const text = [
+    'x',
+    'Steps: 20, Sampler: Euler, Seed: 1, ADetailer model: face.pt, ADetailer mask blur: 99, ADetailer steps: 999, ADetailer model 2nd: hand.pt, ADetailer dilate erode 2nd: wide, ADetailer use separate CFG scale 2nd: True, ADetailer CFG scale 2nd: 7.2, Tiled Diffusion: {"Method": "MultiDiffusion", "Tile tile width": 512, "Tile Overlap": 8}, layerdiffusion_enabled: True, layerdiffusion_method: a, layerdiffusion_weight: 3, layerdiffusion_ending_step: 1.0, Token merging ratio: 0.95',
+  ].join('\n');
+  const known = paramsOfInfotext(parseInfotext(text)!);
+  const cut = [
+    'ADetailer mask blur 99 已调整为 64',
+    'ADetailer dilate erode 2nd wide 已调整为 4',
+    'ADetailer CFG scale 2nd 7.2 已调整为 7',
+    'Tile tile width 512 已调整为 256',
+    'layerdiffusion_weight 3 已调整为 2',
+    'Token merging ratio 0.95 已调整为 0.9',
+  ];
+  expect(restoreParams(currentForm, known, 'all', engine).notes).toEqual(cut);
+  expect(restoreParams(currentForm, known, 'prompt', engine).notes).toEqual([]);
+});
+
+it('restore keeps the form’s value and says so where a further number of the picture cannot be read', () => {
+  const text = `x\nSteps: 20, Sampler: Euler, Seed: 1, Clip skip: two, Variation seed: ${'9'.repeat(21)}, Variation seed strength: 0.5`;
+  const engineWithAll = engineOf({ samplers: ['Euler'] }).capabilities;
+  const form = { ...currentForm, clip_skip: 3, subseed: 11 };
+  const restored = restoreParams(form, paramsOfInfotext(parseInfotext(text)!), 'all', engineWithAll);
+  expect(restored.form).toMatchObject({ clip_skip: 3, subseed: 11, subseed_strength: 0.5 });
+  expect(restored.notes).toEqual([
+    'CLIP 跳过层「two」填不进来，保持原来的',
+    `变异种子「${'9'.repeat(21)}」填不进来，保持原来的`,
+  ]);
+});
+
 describe('text of a broken picture', () => {
   const read = (fields: string) => paramsOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
   it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(

@@ -25,8 +25,10 @@ export const RESTORE_LABELS: Record<RestorePart, string> = {
 export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size' | 'batch_count'>> & {
   /** Original texts of the picture's values that the form cannot take. */
   unread?: Partial<Record<keyof SdForm, string>>;
+  /** Notes on values that the panels cannot hold, in Chinese. */
+  panelNotes?: readonly string[];
 };
-type Field = Exclude<keyof KnownParams, 'unread'>;
+type Field = Exclude<keyof KnownParams, 'unread' | 'panelNotes'>;
 
 const SETTINGS = [
   'steps',
@@ -148,6 +150,7 @@ export function restoreParams(
     if (text !== undefined) notes.push(`${FIELD_NAMES[key] ?? key}「${shortenName(text)}」填不进来，保持原来的`);
   }
   notes.push(...limitNotes(taken, next));
+  if (FIELDS[part].includes('panels')) notes.push(...(known.panelNotes ?? []));
   return { form: next, notes, changed: Object.keys(taken).length > 0 };
 }
 

@@ -78,7 +78,7 @@ export function openOriginal(
 ): Promise<HeldFile> {
   const { type } = file;
   if (file.origin === 'result') return store.local(sha256);
-  return store.derived(sha256, `kept.${extensionOf(type)}`, async (source, target) => {
+  return store.derived(sha256, `stripped.${extensionOf(type)}`, async (source, target) => {
     const plain = () => readFile(source).then((data) => writeFile(target, stripCameraData(data, type)));
     const done = await atOnce(plain).then(
       () => true,

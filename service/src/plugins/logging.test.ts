@@ -23,6 +23,11 @@ describe('the log', () => {
       '/api/member/user/order/page/1/20?page=1&words=…&state=PAID',
     ],
     ['/api/pay/sign/0123456789abcdef', '/api/pay/sign/…'],
+    [
+      '/api/aigc/picture/page/1/40?tag=mum&order=new&lora=%E8%8A%B1',
+      '/api/aigc/picture/page/1/40?tag=…&order=new&lora=…',
+    ],
+    ['/api/a?x=red+cat&day=2026-11-30', '/api/a?x=…&day=2026-11-30'],
     ['/api/course/data/get?id=1001', '/api/course/data/get?id=1001'],
   ])('the log writes %s as %s', (url, expected) => {
     expect(safeUrl(url)).toBe(expected);

@@ -8,10 +8,14 @@ export function maskTelphones(text: string): string {
   return text.replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 }
 
-/** Masks secrets in a request's URL and leaves the rest readable. */
+/**
+ * Masks secrets and people's words in a request's URL and leaves the rest readable. A value with an
+ * escaped character is such words: ids, numbers, days and names of states have none.
+ */
 export function safeUrl(url: string): string {
   return maskTelphones(url)
-    .replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal|words)=)[^&]*/g, '$1…')
+    .replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal|words|tag)=)[^&]*/g, '$1…')
+    .replaceAll(/([?&][^=&?]*=)[^&%+]*[%+][^&]*/g, '$1…')
     .replace(/(\/(?:api\/pay|sandbox\/pay)\/(?:sign|phone)\/)[^?]+/, '$1…');
 }
 

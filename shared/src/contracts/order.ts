@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zAddress, zAddressForm } from './address.ts';
+import { cleanTaxNo, isTaxNo } from './tax-no.ts';
 import { zId, zPage, zPageQuery, zTelphone, zTick, zTime, zUuid, zYuan } from './primitives.ts';
 
 /**
@@ -132,11 +133,10 @@ export const zInvoiceForm = z
   .object({
     kind: z.enum(['PERSON', 'COMPANY']),
     title: z.string().trim().min(1, '请输入发票抬头').max(100, '发票抬头最多 100 个字'),
-    /** Tax number of a company: 18 digits and capitals without I, O, S, V, Z. */
-    taxNo: z.string().trim().toUpperCase().default(''),
+    taxNo: z.string().transform(cleanTaxNo).default(''),
     email: z.email('请输入正确的邮箱').max(100, '邮箱最多 100 个字符'),
   })
-  .refine((form) => form.kind === 'PERSON' || /^[0-9A-HJ-NP-RTUW-Y]{18}$/.test(form.taxNo), {
+  .refine((form) => form.kind === 'PERSON' || isTaxNo(form.taxNo), {
     path: ['taxNo'],
     message: '纳税人识别号是 18 位数字和大写字母',
   });

@@ -5,7 +5,7 @@ import { ToolController } from './tool-controller.ts';
 import { activateLayer, addLayer, removeLayer, showLayer, showPicture } from './layers.ts';
 import { readBitmap } from './picture.ts';
 import type { Point } from './pixels/rect.ts';
-import { encodePng } from './pixels/png.ts';
+import { encodePng } from '../png/index.ts';
 import type { StrokePoint } from './pixels/stroke.ts';
 import { PointerInput } from './pointer.ts';
 import { clearSelection, invertSelection, selectAll, transformSelection } from './selection.ts';

@@ -8,8 +8,9 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
+let wrapper = 'font';
 const font = (...inside: Node[]): HTMLElement => {
-  const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+  const [outer, inner] = [document.createElement(wrapper), document.createElement(wrapper)];
   inner.append(...inside);
   outer.append(inner);
   return outer;
@@ -19,7 +20,7 @@ const translated = (text: Text): Text => new Text(`<${text.data}>`);
 /** Ways in which browsers and extensions insert a translation into the page. */
 const WAYS: Record<string, (text: Text) => void> = {
   'wraps the text itself': (text) => {
-    const around = document.createElement('font');
+    const around = document.createElement(wrapper);
     text.before(around);
     around.append(font(text));
   },
@@ -63,7 +64,18 @@ function Panel({ count, busy, photo }: { count: number; busy?: boolean; photo?: 
   );
 }
 
-describe.each(Object.entries(WAYS))('React, when the browser %s,', (_, way) => {
+const CASES = ['font', 'ya-tr-span', 'msreadoutspan'].flatMap((name) =>
+  Object.entries(WAYS).map(([title, way]) => [title, name, way] as const),
+);
+
+describe.each(CASES)('React, when the browser %s with %s,', (_, name, way) => {
+  beforeEach(() => {
+    wrapper = name;
+  });
+  afterEach(() => {
+    wrapper = 'font';
+  });
+
   it('React inserts before a translated text and removes it again, in order', async () => {
     const { container, rerender } = render(<Panel count={0} />);
     await translate(container, way);

@@ -1,14 +1,16 @@
 /**
- * Chrome, Edge and extensions translate a page by wrapping or replacing its text nodes with <font>
- * elements. React still refers to the original nodes: it would throw when it removes one or inserts
- * before it, and would update an invisible one. This module redirects such calls to the
- * replacement. It patches nothing before a translation starts.
+ * Browsers and extensions translate a page, or read it aloud, by wrapping or replacing its text
+ * nodes with elements such as <font>. React still refers to the original nodes: it would throw when
+ * it removes one or inserts before it, and would update an invisible one. This module redirects
+ * such calls to the replacement. It patches nothing before a translation starts.
  */
 
 /** The font element that replaced a text node, or an older font element. */
 const standIns = new WeakMap<Node, Node>();
 
-const isFont = (node: Node | null): node is Node => node?.nodeName === 'FONT';
+/** Elements of Chrome's and most extensions' translation, Yandex's, and Edge's reading aloud. */
+const WRAPPERS: ReadonlySet<string> = new Set(['FONT', 'YA-TR-SPAN', 'MSREADOUTSPAN']);
+const isFont = (node: Node | null): node is Node => WRAPPERS.has(node?.nodeName ?? '');
 const isText = (node: Node | null): node is Text => node?.nodeType === 3;
 const isWords = (node: Node | null): boolean => isText(node) || isFont(node);
 

@@ -17,6 +17,9 @@ it('a card survives the form, and lists take commas of both kinds', () => {
   expect(parseCardForm(toCardForm(CARD))).toEqual({ card: CARD });
   const form = { ...toCardForm(CARD), words: 'a, b，b、 c ', rating: '', weight: ' ' };
   expect(parseCardForm(form)).toMatchObject({ card: { words: ['a', 'b', 'c'], rating: null, weight: null } });
+  expect(parseCardForm({ ...form, rating: '４．５', weight: '－１' })).toMatchObject({
+    card: { rating: 4.5, weight: -1 },
+  });
 });
 
 it.each([

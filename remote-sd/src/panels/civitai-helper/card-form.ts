@@ -32,7 +32,7 @@ const listOf = (text: string): string[] => [
 /** Parses a typed number; null for an empty text, undefined for an invalid one. */
 function numberOf(text: string, min: number, max: number): number | null | undefined {
   if (text.trim() === '') return null;
-  const value = Number(text);
+  const value = Number(text.normalize('NFKC'));
   return Number.isFinite(value) && value >= min && value <= max ? value : undefined;
 }
 

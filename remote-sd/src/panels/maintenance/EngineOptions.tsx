@@ -5,6 +5,7 @@ import { useAttempt } from '@app/shared/http/use-busy';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
+import { isComposing } from '@app/shared/ui/composing';
 import { CallError } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Switch } from '@app/shared/ui/switch';
@@ -129,7 +130,7 @@ function OptionRow({ id, option, onSaved }: OptionRowProps) {
           inputMode={typeof value === 'number' ? 'decimal' : 'text'}
           value={typed ?? textOfOption(value)}
           onValueChange={type}
-          onKeyDown={(event) => event.key === 'Enter' && typed !== null && submit()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && typed !== null && submit()}
         />
       )}
       {typed === null ? null : (

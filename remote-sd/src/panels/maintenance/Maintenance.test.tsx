@@ -94,6 +94,8 @@ it('a setting of an engine is found in both languages, changed with its present 
   fireEvent.change(screen.getByRole('textbox', { name: /找设置/ }), { target: { value: 'avif' } });
   expect(screen.getByText('共 2 项，找到 1 项')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'high' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   expect((await screen.findByRole('alert')).textContent).toBe('请填一个数');
   fireEvent.change(field, { target: { value: '95' } });

@@ -19,8 +19,12 @@ function hasLabel(control: HTMLElement, name: string): boolean {
     ...(control instanceof HTMLInputElement ? (control.labels ?? []) : []),
     control.hasAttribute('aria-expanded') ? control : null,
   ];
-  // The bilingual label contains the English name as well.
-  return labels.some((label) => label?.textContent.trim().startsWith(name));
+  return labels.some((label) => nameOf(label)?.startsWith(name));
+}
+
+/** The Chinese name of a label, also where the browser has translated the page. */
+function nameOf(label: HTMLElement | null): string | undefined {
+  return label?.querySelector<HTMLElement>('[data-label]')?.dataset.label ?? label?.textContent.trim();
 }
 
 /** Scrolls to a control and focuses it. */

@@ -1,5 +1,6 @@
 import type { CutoutRequest, CutoutPreview } from '@app/shared/cutout-live';
 import { upload } from '@app/shared/http/upload';
+import { encodePng } from '@app/shared/png';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { below } from '@app/shared/theme/tokens';
@@ -31,15 +32,7 @@ import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
 import { noteOf } from '../../tasks/note.ts';
 import { formOf, INITIAL_FORM, withGround, type CutForm } from './model/form.ts';
 import { strokeForObject, countOtherObjects } from './model/mask-objects.ts';
-import {
-  addStroke,
-  undoStroke,
-  NO_STROKES,
-  redoStroke,
-  rasteriseStrokes,
-  encodeStrokesPng,
-  type StrokeKind,
-} from './model/strokes.ts';
+import { addStroke, undoStroke, NO_STROKES, redoStroke, rasteriseStrokes, type StrokeKind } from './model/strokes.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { CutStage, type View } from './ui/CutStage.tsx';
@@ -151,7 +144,7 @@ export function MagicIntematting() {
     // Strokes stay when their upload fails.
     await send(async () => {
       const plane = rasteriseStrokes(strokes, width, height, width / opened.width);
-      const png = await encodeStrokesPng(plane, width, height);
+      const png = await encodePng(plane, width, height, 1);
       const { fileId } = await upload(new File([png], '笔迹.png', { type: 'image/png' }), { use: 'mask' });
       await tool.start({ strokesId: fileId });
     });

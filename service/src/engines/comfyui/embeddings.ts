@@ -1,13 +1,14 @@
 import { namesOf } from './names.ts';
+import { trimEnd } from './trim-end.ts';
 
 const SIGN = 'embedding:';
 const WORD = /(embedding:)?([\p{L}\p{N}_\-./\\]+)/gu;
 /** Characters at the end of a word that are punctuation and not part of a name. */
-const TAIL = /[.\-/\\]+$/;
+const TAIL = /[.\-/\\]/;
 /** Weight at the end of a bracket. */
 const WEIGHT = /^:\s*[+-]?[\d.]+\s*\)/;
 
-/** Whether ComfyUI would recognise an embedding that begins after this text. */
+/** Whether ComfyUI would recognise an embedding that begins after these two characters. */
 const opens = (before: string) => before === '' || /[ \n]$/.test(before) || /(?<!\\)\($/.test(before);
 /** Whether ComfyUI would end the name before this text; it drops commas at the end of a name. */
 const closes = (after: string) => /^,*(\s|\)|$)/.test(after) || WEIGHT.test(after);
@@ -27,11 +28,17 @@ export function withEmbeddings(text: string, embeddings: readonly string[]): { t
       .flatMap((file) => namesOf(file).map((name) => [name.toLowerCase(), file] as const)),
   );
   const unknown: string[] = [];
-  let made = '';
+  const made: string[] = [];
+  /** The last two characters of what was made. */
+  let last = '';
+  const add = (part: string) => {
+    made.push(part);
+    last = (last + part.slice(-2)).slice(-2);
+  };
   let from = 0;
   for (const match of text.matchAll(WORD)) {
     const [whole, sign, word = ''] = match;
-    const bare = word.replace(TAIL, '');
+    const bare = trimEnd(word, TAIL);
     const file = byName.get(word.toLowerCase()) ?? byName.get(bare.toLowerCase());
     if (file === undefined) {
       if (sign) unknown.push(bare);
@@ -39,9 +46,9 @@ export function withEmbeddings(text: string, embeddings: readonly string[]): { t
     }
     const said = byName.has(word.toLowerCase()) ? word : bare;
     const end = match.index + whole.length - (word.length - said.length);
-    made += text.slice(from, match.index);
-    made += `${opens(made) ? '' : ' '}${SIGN}${file}${closes(text.slice(end, end + 20)) ? '' : ' '}`;
+    add(text.slice(from, match.index));
+    add(`${opens(last) ? '' : ' '}${SIGN}${file}${closes(text.slice(end, end + 20)) ? '' : ' '}`);
     from = end;
   }
-  return { text: made + text.slice(from), unknown };
+  return { text: made.join('') + text.slice(from), unknown };
 }

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 interface Piece {
   text: string;
   weight: number;
@@ -11,7 +13,7 @@ const STRONGER = 1.1;
  * weights.
  */
 const CHANGING = /\[(?:[^[\]]{0,1000}:\s*[\d.]+\s*|[^[\]]{0,1000}\|[^[\]]{0,1000})\]/y;
-const END = /:\s*([+-]?(?:\d+\.?\d*|\.\d+))\s*\)/y;
+const END = /:\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*\)/y;
 
 /** Matches a sticky pattern at an index. */
 function at(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
@@ -34,21 +36,47 @@ function differs(text: string): boolean {
   return depth !== 0;
 }
 
+/** A bracket's factor for the pieces from `from` to before `to`. */
+interface Factor {
+  from: number;
+  to: number;
+  by: number;
+}
+
+/**
+ * The product of the factors of each piece. Brackets may be nested thousands deep, so that a factor
+ * is stored at few nodes of a tree over the pieces, and a piece multiplies those above it.
+ */
+function weightsOf(count: number, factors: readonly Factor[]): number[] {
+  const nodes = new Float64Array(2 * count).fill(1);
+  for (const { from, to, by } of factors)
+    for (let [low, high] = [from + count, to + count]; low < high; low >>= 1, high >>= 1) {
+      if (low & 1) nodes[low++]! *= by;
+      if (high & 1) nodes[--high]! *= by;
+    }
+  return Array.from({ length: count }, (_, index) => {
+    let weight = 1;
+    for (let node = index + count; node > 0; node >>= 1) weight *= nodes[node]!;
+    return weight;
+  });
+}
+
 /** Splits a text into pieces with the weights that A1111 gives them. */
 function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+  const pieces: Omit<Piece, 'weight'>[] = [];
+  const factors: Factor[] = [];
   const round: number[] = [];
   const square: number[] = [];
   const add = (said: string) => {
     const last = pieces.at(-1);
     // The weight of a bracket that starts here applies to the following piece alone.
-    if (last && !last.raw && !round.includes(pieces.length) && !square.includes(pieces.length)) last.text += said;
-    else pieces.push({ text: said, weight: 1 });
+    if (last && !last.raw && round.at(-1) !== pieces.length && square.at(-1) !== pieces.length) last.text += said;
+    else pieces.push({ text: said });
   };
   const strengthen = (from: number, by: number) => {
-    for (const piece of pieces.slice(from)) piece.weight *= by;
+    factors.push({ from, to: pieces.length, by });
     // Text after a bracket is a piece of its own.
-    pieces.push({ text: '', weight: 1 });
+    pieces.push({ text: '' });
   };
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index]!;
@@ -59,7 +87,7 @@ function piecesOf(text: string): Piece[] {
       add(next);
       index += 1;
     } else if (changing) {
-      pieces.push({ text: changing[0], weight: 1, raw: true });
+      pieces.push({ text: changing[0], raw: true });
       index += changing[0].length - 1;
     } else if (end) {
       strengthen(round.pop()!, Number(end[1]));
@@ -72,7 +100,8 @@ function piecesOf(text: string): Piece[] {
   }
   for (const from of round) strengthen(from, STRONGER);
   for (const from of square) strengthen(from, 1 / STRONGER);
-  return pieces.filter(({ text: said }) => said !== '');
+  const weights = weightsOf(pieces.length, factors);
+  return pieces.map((piece, index) => ({ ...piece, weight: weights[index]! })).filter(({ text: said }) => said !== '');
 }
 
 /**
@@ -97,7 +126,14 @@ const UNREAD: [sign: RegExp, name: string][] = [
 ];
 
 /** Removes A1111's keyword BREAK from a prompt; ComfyUI would draw the word. */
-export const withoutBreaks = (text: string) => text.replaceAll(/[,\s]*\bBREAK\b[,\s]*/g, ', ');
+export function withoutBreaks(text: string): string {
+  const parts = text.split(/\bBREAK\b/);
+  const trimmed = parts.map((part, index) => {
+    const ended = index < parts.length - 1 ? trimEnd(part, /[,\s]/) : part;
+    return index > 0 ? ended.replace(/^[,\s]+/, '') : ended;
+  });
+  return trimmed.join(', ');
+}
 
 /**
  * Finds A1111 syntax that has no counterpart in ComfyUI. @returns a note about it, in Chinese, or

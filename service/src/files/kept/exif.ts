@@ -5,7 +5,8 @@ const ORIENTATION = 0x0112;
 const EXIF_IFD = 0x8769;
 const USER_COMMENT = 0x9286;
 const SHORT = 3;
-const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
+/** Size in bytes of a value, by its type; 13 is the offset of a directory. */
+const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 13: 4 };
 /** Number of data bytes that fit into an entry. */
 const INLINE = 4;
 const MOST_ENTRIES = 200;
@@ -83,7 +84,7 @@ export function reduceExif(tiff: Buffer): Buffer | null {
     ({ tag, type, data }) =>
       (tag === ORIENTATION && type === SHORT) || (type === 2 && isGeneration(data.toString('utf8'))),
   );
-  const inner = first.find(({ tag }) => tag === EXIF_IFD);
+  const inner = first.find(({ tag, data }) => tag === EXIF_IFD && data.length === 4);
   const comment = inner
     ? entriesOf(tiff, long(inner.data), little).find(
         ({ tag, data }) => tag === USER_COMMENT && isGeneration(commentOf(data)),

@@ -102,3 +102,78 @@ it('stripCameraData retains generation parameters: texts of a PNG, the comment o
   expect([holds(plain, 'SER-4711-77'), holds(plain, 'Steps: 20, Seed: 7')]).toEqual([false, true]);
   expect((await sharp(plain).metadata()).exif).toBeDefined();
 });
+
+/** Packets with a place or a person under names that are not a camera's. */
+const OTHER_XMP: [name: string, xmp: Buffer][] = [
+  ['another prefix', 'xmlns:e="http://ns.adobe.com/exif/1.0/" e:CameraOwnerName="Lin Zhixia"'],
+  [
+    'faces that Windows found',
+    'xmlns:P="http://ns.microsoft.com/photo/1.2/t/Region#" P:PersonDisplayName="Lin Zhixia"',
+  ],
+  ['folders of a library', 'xmlns:digiKam="http://www.digikam.org/ns/1.0/" digiKam:TagsList="secret@place.example"'],
+  [
+    'the height of a drone',
+    'xmlns:drone="http://www.dji.com/drone-dji/1.0/" drone:AbsoluteAltitude="secret@place.example"',
+  ],
+].map(([name, property]): [string, Buffer] => [name!, Buffer.from(`<x:xmpmeta ${property}/>`)]);
+OTHER_XMP.push(['UTF-16', Buffer.from(GPS_XMP(), 'utf16le')]);
+
+const segmentOf = (marker: number, data: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
+const riffOf = (type: string, data: Buffer) => {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+};
+const webpOf = (...chunks: Buffer[]) => riffOf('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+const plainPhoto = async (format: (typeof TYPES)[number]) =>
+  sharp(await photo(format))
+    [format]()
+    .toBuffer();
+
+it.each(OTHER_XMP)('stripCameraData removes XMP with %s', async (_, xmp) => {
+  const head = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+  const jpeg = await plainPhoto('jpeg');
+  const webp = await plainPhoto('webp');
+  const holding = [
+    ['image/jpeg', Buffer.concat([jpeg.subarray(0, 2), segmentOf(0xe1, Buffer.concat([head, xmp])), jpeg.subarray(2)])],
+    ['image/webp', webpOf(webp.subarray(12), riffOf('XMP ', xmp))],
+    ['image/png', withPngText(await plainPhoto('png'), { 'XML:com.adobe.xmp': xmp.toString() })],
+  ] as const;
+  for (const [type, given] of holding) {
+    const kept = stripCameraData(given, type);
+    expect([type, SECRETS.filter((secret) => holds(kept, secret))]).toEqual([type, []]);
+    expect((await pixels(kept)).equals(await pixels(given))).toBe(true);
+  }
+});
+
+it('stripCameraData removes the thumbnail of JFIF and strange data in other segments of a JPEG', async () => {
+  const jpeg = await plainPhoto('jpeg');
+  const fields = Buffer.from('4a46494600010100000100010000', 'hex');
+  const jfif = Buffer.concat([fields.subarray(0, 12), Buffer.from([5, 1]), Buffer.from('SER-4711-77 !!!')]);
+  const given = Buffer.concat([
+    jpeg.subarray(0, 2),
+    segmentOf(0xe0, jfif),
+    segmentOf(0xee, Buffer.from('SER-4711-77')),
+    segmentOf(0xf3, Buffer.from('SER-4711-77')),
+    jpeg.subarray(2),
+  ]);
+  const kept = stripCameraData(given, 'image/jpeg');
+  expect(holds(kept, 'SER-4711-77')).toBe(false);
+  expect(kept.equals(Buffer.concat([jpeg.subarray(0, 2), segmentOf(0xe0, fields), jpeg.subarray(2)]))).toBe(true);
+});
+
+it('stripCameraData removes strange chunks in frames of an animated WebP', async () => {
+  const still = await plainPhoto('webp');
+  const moving = await sharp([still, await sharp(still).negate().webp().toBuffer()], { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
+  const at = moving.indexOf('ANMF');
+  const length = moving.readUInt32LE(at + 4);
+  const frame = Buffer.concat([moving.subarray(at + 8, at + 8 + length), riffOf('gpsX', Buffer.from('SER-4711-77'))]);
+  const given = webpOf(moving.subarray(12, at), riffOf('ANMF', frame), moving.subarray(at + 8 + length));
+  const kept = stripCameraData(given, 'image/webp');
+  expect([holds(given, 'SER-4711-77'), holds(kept, 'SER-4711-77')]).toEqual([true, false]);
+  expect((await sharp(kept, { animated: true }).metadata()).pages).toBe(2);
+});

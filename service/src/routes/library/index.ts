@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { stat } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { zModelFile } from '@app/shared/contracts/workshop';
@@ -8,9 +9,12 @@ import { isEditor, libraryDetails, openDuplicates, saveCard, storedCards } from 
 import { libraryLister, requireLibrary } from '../../domain/workshop/library.ts';
 import { loraFacts } from '../../engines/remote/lora-facts.ts';
 import { mountCall } from '../../plugins/calls.ts';
+import { TooManyError } from '../../refusals.ts';
 import { requireCover } from '../../workshop/library.ts';
 import { refuseWithStatus } from '../file/view.ts';
 
+/** Number of covers that are scaled at once in this process; a decoded one is up to 256 MB. */
+const SCALED_AT_ONCE = 2;
 const zCover = z.object({ name: zModelFile });
 const COVER_WIDTH = 480;
 const MOST_BYTES = 30 * 1024 * 1024;
@@ -39,23 +43,28 @@ export function registerLibrary(app: FastifyInstance): void {
   mountCall(app, 'POST /models/library/duplicates/start', ({ user }) => duplicates.start(user.userId));
   app.addHook('preClose', () => duplicates.close());
 
+  const scaling = pLimit(SCALED_AT_ONCE);
+  /** The picture beside a model as a thumbnail; null when there is none of an accepted format. */
+  async function coverOf(name: string): Promise<Buffer | null> {
+    const place = await requireCover(await requireLibrary(env), name);
+    if ((await stat(place)).size > MOST_BYTES) return null;
+    const picture = sharp(place, { limitInputPixels: MOST_PIXELS });
+    if (!FORMATS.has((await picture.metadata()).format)) return null;
+    return picture.autoOrient().resize({ width: COVER_WIDTH, withoutEnlargement: true }).webp().toBuffer();
+  }
+
   /** A thumbnail of the picture beside a model; the URL's `v` changes with it. */
   app.get('/api/models/library/cover', async (req, reply) => {
     const input = zCover.safeParse(req.query);
     if (!input.success) return refuseWithStatus(reply, CODES.NOT_FOUND);
-    if (!(await auth.fromCookies(req))) return refuseWithStatus(reply, CODES.UNAUTHORISED);
+    const viewer = await auth.fromCookies(req);
+    if (!viewer) return refuseWithStatus(reply, CODES.UNAUTHORISED);
     try {
-      const place = await requireCover(await requireLibrary(env), input.data.name);
-      if ((await stat(place)).size > MOST_BYTES) return refuseWithStatus(reply, CODES.NOT_FOUND);
-      const picture = sharp(place, { limitInputPixels: MOST_PIXELS });
-      if (!FORMATS.has((await picture.metadata()).format)) return refuseWithStatus(reply, CODES.NOT_FOUND);
-      const small = await picture
-        .autoOrient()
-        .resize({ width: COVER_WIDTH, withoutEnlargement: true })
-        .webp()
-        .toBuffer();
+      const small = await app.memberShare.run(viewer.userId, () => scaling(() => coverOf(input.data.name)));
+      if (!small) return refuseWithStatus(reply, CODES.NOT_FOUND);
       return await reply.type('image/webp').header('cache-control', 'private, max-age=604800').send(small);
     } catch (error) {
+      if (error instanceof TooManyError) throw error;
       if (!(error instanceof AppError)) log.warn({ err: error }, 'the picture beside a model could not be read');
       return refuseWithStatus(reply, CODES.NOT_FOUND);
     }

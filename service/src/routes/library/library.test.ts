@@ -69,6 +69,14 @@ it('the library lists models with their companion files, and nothing outside the
   expect(wrong.msg).toContain('不是可用的文件名');
 });
 
+it('many covers of one member are scaled in turn, and too many are refused', async () => {
+  const cookie = service.cookies(token);
+  const answers = await Promise.all(Array.from({ length: 240 }, () => cover('Lora/ink.safetensors', cookie)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(200);
+});
+
 it('a cover is the picture beside a model, for members alone', async () => {
   const answer = await cover('Lora/ink.safetensors', service.cookies(token));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressProblems, BLANK_ADDRESS, BLANK_INVOICE, cleanPhone, invoiceProblems, maskedPhone } from './forms.ts';
+import { cleanTaxNo } from '../../contracts/tax-no.ts';
 
 const address = {
   name: '林知夏',
@@ -47,9 +48,21 @@ it.each([
   [' +86 138 0013 8888', '13800138888'],
   ['１３８００１３８８８８', '13800138888'],
   ['(0571)88162210', '057188162210'],
+  ['0571-88162210', '0571-88162210'],
+  ['138-0013-8888', '13800138888'],
+  ['+86-138-0013-8888', '13800138888'],
+  ['\u202A13800138888\u202C', '13800138888'],
 ])('cleanPhone normalises %s', (text, expected) => {
   expect(cleanPhone(text)).toBe(expected);
 });
+
+it.each(['９１３３０１０６ＭＡ２ＧＫＸ３Ｎ４Ｃ', '9133 0106 ma2g kx3n 4c', '91330106-MA2GKX3N4C'])(
+  'a tax number written as %s is accepted',
+  (typed) => {
+    const taxNo = cleanTaxNo(typed);
+    expect([taxNo, invoiceProblems({ ...invoice, taxNo: typed })]).toEqual(['91330106MA2GKX3N4C', {}]);
+  },
+);
 
 it('maskedPhone hides the middle digits of a number', () => {
   expect([maskedPhone('13800138888'), maskedPhone('0571-88162210')]).toEqual(['138****8888', '0571-****2210']);

@@ -1,24 +1,27 @@
 import type { InvoiceForm } from '../../contracts/order.ts';
 import type { AddressForm } from '../../contracts/address.ts';
+import { cleanTaxNo, isTaxNo } from '../../contracts/tax-no.ts';
 
 /** Errors of a form by field; empty when it is valid. The service validates the same. */
 export type Problems<F> = Partial<Record<keyof F, string>>;
 
 /** Pattern of a mobile number, or of a landline with its area code. */
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/;
-/** Tax number of a company: 18 digits and capitals without I, O, S, V, Z. */
-const TAX_NO = /^[0-9A-HJ-NP-RTUW-Y]{18}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const BLANK_ADDRESS: AddressForm = { name: '', telphone: '', regionCode: '', regionName: '', detail: '' };
 export const BLANK_INVOICE: Required<InvoiceForm> = { kind: 'PERSON', title: '', taxNo: '', email: '' };
 
-/** Strips blanks and the country code from a pasted number. */
+/**
+ * Strips blanks, invisible marks and the country code from a pasted number, and the hyphens of a
+ * mobile number; a landline keeps the one after its area code.
+ */
 export function cleanPhone(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[\s()]/g, '')
-    .replace(/^(\+86|0086)/, '');
+    .replaceAll(/[\s()\p{Cf}]/gu, '')
+    .replace(/^(\+86|0086)-?/, '')
+    .replace(/^1[\d-]+$/, (mobile) => mobile.replaceAll('-', ''));
 }
 
 export function addressProblems(form: AddressForm): Problems<AddressForm> {
@@ -37,7 +40,7 @@ export function invoiceProblems(form: Required<InvoiceForm>): Problems<InvoiceFo
   const company = form.kind === 'COMPANY';
   return withProblems({
     title: title === '' ? '请输入发票抬头' : title.length > 100 ? '发票抬头最多 100 个字' : '',
-    taxNo: company && !TAX_NO.test(form.taxNo.trim().toUpperCase()) ? '纳税人识别号是 18 位数字和大写字母' : '',
+    taxNo: company && !isTaxNo(cleanTaxNo(form.taxNo)) ? '纳税人识别号是 18 位数字和大写字母' : '',
     email: EMAIL.test(form.email.trim()) ? '' : '请输入正确的邮箱',
   });
 }

@@ -1,4 +1,5 @@
 import type { InvoiceForm } from '../../contracts/order.ts';
+import { cleanTaxNo } from '../../contracts/tax-no.ts';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button/index.ts';
 import { Segmented } from '../../ui/segmented/index.ts';
@@ -55,7 +56,13 @@ export function InvoiceBox({ value, onValueChange }: InvoiceBoxProps) {
           autoComplete={form.kind === 'COMPANY' ? 'organization' : 'name'}
         />
         {form.kind === 'COMPANY' && (
-          <TextField label="纳税人识别号" {...text('taxNo')} maxLength={18} autoComplete="off" />
+          <TextField
+            label="纳税人识别号"
+            {...text('taxNo')}
+            onValueChange={(typed) => set({ taxNo: cleanTaxNo(typed) })}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
         )}
         <TextField label="收票邮箱" type="email" {...text('email')} maxLength={100} autoComplete="email" />
       </Pair>

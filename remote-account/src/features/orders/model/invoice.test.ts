@@ -12,6 +12,7 @@ it('an invoice to a company requires a tax number, and one to a person does not'
   expect(invoiceErrors({ ...company, taxNo: '91330106MA2KX61X' })).toEqual({
     taxNo: '应为 18 位，还差 2 位，请对照营业执照',
   });
+  expect(invoiceErrors({ ...company, taxNo: '91330106MA2KX61XK12' }).taxNo).toContain('多了 1 位');
   expect(invoiceErrors({ ...company, taxNo: '91330106MA2KX61XOO' }).taxNo).toContain('不含 I、O、S、V、Z');
   expect(invoiceErrors({ ...company, taxNo: '91330106MA2KX61XK1' })).toEqual({});
 });

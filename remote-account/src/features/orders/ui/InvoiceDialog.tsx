@@ -1,4 +1,5 @@
 import type { Order } from '@app/shared/contracts/order';
+import { cleanTaxNo } from '@app/shared/contracts/tax-no';
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { useAttempt } from '@app/shared/http/use-busy';
@@ -86,11 +87,10 @@ function InvoiceForm({ order, begin, onClose, onDone }: InvoiceDialogProps & { b
         <TextField
           label="纳税人识别号"
           value={taxNo}
-          maxLength={18}
           autoComplete="off"
           autoCapitalize="characters"
           error={errors.taxNo}
-          onValueChange={(typed) => setTaxNo(typed.replaceAll(/\s/g, '').toUpperCase())}
+          onValueChange={(typed) => setTaxNo(cleanTaxNo(typed))}
         />
       )}
       <TextField

@@ -14,13 +14,16 @@ const MAX_STEP = 10_000_000;
  * last one for the rest.
  */
 export function readRate(text: string): ReadRate {
-  const parts = text.split(/[,，]/).map((part) => part.trim());
+  const parts = text
+    .normalize('NFKC')
+    .split(',')
+    .map((part) => part.trim());
   const wrong = (problem: string): ReadRate => ({ stages: null, problem });
   if (text.trim() === '') return wrong('请写学习率，例如 0.005:100, 1e-3:1000, 1e-5');
   if (parts.length > MAX_STAGES) return wrong(`最多写 ${MAX_STAGES} 段`);
   const stages: RateStage[] = [];
   for (const [at, part] of parts.entries()) {
-    const [rateText, untilText, ...more] = part.split(/[:：]/).map((piece) => piece.trim());
+    const [rateText, untilText, ...more] = part.split(':').map((piece) => piece.trim());
     const rate = Number(rateText);
     if (!rateText || more.length > 0 || !/^[\d.]+(?:e[+-]?\d+)?$/i.test(rateText) || !(rate > 0 && rate <= 1))
       return wrong(`第 ${at + 1} 段「${part.slice(0, 30)}」写错了：学习率是大于 0、不超过 1 的数`);

@@ -49,6 +49,7 @@ describe('a filter', () => {
 describe('a learning rate', () => {
   it('a learning rate is one number, or stages up to a step', () => {
     expect(readRate('1e-5').stages).toEqual([{ rate: 1e-5, until: null }]);
+    expect(readRate('０．００５：１００，１ｅ－５').stages).toEqual(readRate('0.005:100, 1e-5').stages);
     const { stages } = readRate('0.005:100, 1e-3:1000，1e-5');
     expect(stages).toEqual([
       { rate: 0.005, until: 100 },

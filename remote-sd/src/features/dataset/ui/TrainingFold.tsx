@@ -24,7 +24,7 @@ export function TrainingFold() {
   const [folder, setFolder] = useState('');
   const read = readRate(rate);
   const lines = [
-    `${DATASET_LABELS.learningRate.en}: ${rate.replaceAll('，', ',').replaceAll('：', ':')}`,
+    `${DATASET_LABELS.learningRate.en}: ${rate.normalize('NFKC')}`,
     `${DATASET_LABELS.maxSteps.en}: ${steps ?? 0}`,
     `Save a copy of embedding to log directory every N steps: ${copies ?? 0}`,
     `Save an image to log directory every N steps: ${previews ?? 0}`,

@@ -8,6 +8,8 @@ const USER_COMMENT = 0x9286;
  * `prompt:{…}`.
  */
 const TEXT_TAGS = { ImageDescription: 0x010e, Make: 0x010f, Model: 0x0110 } as const;
+/** Windows' comment, in UTF-16. */
+const XP_COMMENT = 0x9c9c;
 const ENTRY_BYTES = 12;
 /** A directory with more entries is damaged. */
 const MAX_ENTRIES = 500;
@@ -72,5 +74,9 @@ export function exifTexts(block: Uint8Array): Record<string, string> {
   add('UserComment', () => commentIn(exif, little, first));
   for (const [name, tag] of Object.entries(TEXT_TAGS))
     add(name, () => trimText(utf8OrLatin1(entryOf(exif, little, first, tag) ?? new Uint8Array())));
+  add('XPComment', () => {
+    const value = entryOf(exif, little, first, XP_COMMENT) ?? new Uint8Array();
+    return trimText(new TextDecoder('utf-16le').decode(value));
+  });
   return texts;
 }

@@ -5,6 +5,37 @@ import { XMP } from './xmp.ts';
 const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 
+/** Head of the segment with IPTC data, and the number of that resource in it. */
+const PHOTOSHOP = 'Photoshop 3.0\0';
+const IPTC = 0x0404;
+/** Record and data set of IPTC's caption. */
+const CAPTION = [2, 120] as const;
+
+/** The caption in IPTC data; empty without one. */
+function captionOf(segment: Uint8Array): string {
+  const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength);
+  for (let at = PHOTOSHOP.length; at + 12 <= segment.length && ascii(segment.subarray(at, at + 4)) === '8BIM';) {
+    // A name with its length, padded to an even number of bytes.
+    const body = at + 6 + ((segment[at + 6]! + 2) & ~1);
+    if (body + 4 > segment.length) break;
+    const length = view.getUint32(body);
+    const data = segment.subarray(body + 4, body + 4 + length);
+    if (view.getUint16(at + 4) === IPTC) return captionIn(data);
+    at = body + 4 + length + (length % 2);
+  }
+  return '';
+}
+
+function captionIn(data: Uint8Array): string {
+  for (let at = 0; at + 5 <= data.length && data[at] === 0x1c;) {
+    const length = (data[at + 3]! << 8) | data[at + 4]!;
+    if (data[at + 1] === CAPTION[0] && data[at + 2] === CAPTION[1])
+      return utf8OrLatin1(data.subarray(at + 5, at + 5 + length)).trim();
+    at += 5 + length;
+  }
+  return '';
+}
+
 /** Metadata of a JPEG or WebP. */
 export interface PictureTexts {
   texts: Record<string, string>;
@@ -31,6 +62,8 @@ function jpegTexts(bytes: Uint8Array): Record<string, string> {
     if (marker === 0xe1 && ascii(data.subarray(0, 6)) === 'Exif\0\0') Object.assign(texts, exifTexts(data));
     else if (marker === 0xe1 && ascii(data.subarray(0, XMP_HEAD.length)) === XMP_HEAD)
       texts[XMP] = utf8OrLatin1(data.subarray(XMP_HEAD.length));
+    else if (marker === 0xed && ascii(data.subarray(0, PHOTOSHOP.length)) === PHOTOSHOP)
+      texts.Caption ??= captionOf(data);
     else if (marker === 0xfe) texts.Comment ??= utf8OrLatin1(data).replaceAll('\0', '').trim();
     at += 2 + length;
   }

@@ -19,12 +19,21 @@ function png(...chunks: number[][]): File {
  * EXIF with the comment of its second directory, or texts of its first, numbers in big-endian
  * order.
  */
-function exif({ comment, tags = [] }: { comment?: number[]; tags?: [tag: number, text: string][] }): number[] {
+function exif({
+  comment,
+  tags = [],
+  raw = [],
+}: {
+  comment?: number[];
+  tags?: [tag: number, text: string][];
+  raw?: [tag: number, bytes: number[]][];
+}): number[] {
   const two = (value: number) => [value >> 8, value & 255];
-  const count = tags.length + (comment ? 1 : 0);
-  const blobs = tags.map(([, text]) => [...bytesOf(text), 0]);
+  const all = [...tags.map(([tag, text]): [number, number[]] => [tag, [...bytesOf(text), 0]]), ...raw];
+  const count = all.length + (comment ? 1 : 0);
+  const blobs = all.map(([, bytes]) => bytes);
   let at = 8 + 2 + count * 12 + 4;
-  const rows = tags.flatMap(([tag], index) => {
+  const rows = all.flatMap(([tag], index) => {
     const row = [...two(tag), ...two(2), ...bigEndianBytes(blobs[index]!.length), ...bigEndianBytes(at)];
     at += blobs[index]!.length;
     return row;
@@ -361,6 +370,47 @@ describe('a graph of ComfyUI', () => {
     };
     const { info } = await readPicture(png(tEXt('workflow', JSON.stringify(page))));
     expect(summary(info)).toEqual(CAT);
+  });
+});
+
+describe('parameters in further fields', () => {
+  const TEXT_OF_CAT = 'a cat\nNegative prompt: low\nSteps: 20, Sampler: Euler, Seed: 5, Size: 512x768';
+  const escaped = TEXT_OF_CAT.replaceAll('\n', '&#10;');
+  const xmp = (inside: string) => png(tEXt('XML:com.adobe.xmp', `<x:xmpmeta><rdf:Description ${inside}</x:xmpmeta>`));
+  const segment = (marker: number, data: number[]) => [
+    0xff,
+    marker,
+    (data.length + 2) >> 8,
+    (data.length + 2) & 255,
+    ...data,
+  ];
+  const iptc = (text: string) => {
+    const caption = [0x1c, 2, 120, bytesOf(text).length >> 8, bytesOf(text).length & 255, ...bytesOf(text)];
+    const data = [0x1c, 2, 0, 0, 2, 0, 4, ...caption];
+    const other = [...latin('8BIM'), 0x04, 0x25, 3, ...latin('abc'), ...bigEndianBytes(1), 7, 0];
+    const own = [...latin('8BIM'), 0x04, 0x04, 0, 0, ...bigEndianBytes(data.length), ...data];
+    const all = segment(0xed, [...latin('Photoshop 3.0\0'), ...other, ...own]);
+    return new File([new Uint8Array([0xff, 0xd8, ...all, 0xff, 0xda, 0, 2])], 'a.jpg');
+  };
+
+  it.each([
+    [
+      'a description in XMP',
+      xmp(`/><dc:description><rdf:Alt><rdf:li>${TEXT_OF_CAT}</rdf:li></rdf:Alt></dc:description>`),
+    ],
+    ['an attribute of XMP', xmp(`exif:UserComment="${escaped}"/>`)],
+    ['an attribute of XMP in single quotes', xmp(`dc:description='${escaped}'/>`)],
+    ['the caption of IPTC', iptc(TEXT_OF_CAT)],
+    ['the comment of Windows', jpeg(exif({ raw: [[0x9c9c, utf16(`${TEXT_OF_CAT}\0`, true)]] }))],
+  ])('parameters are read from %s', async (_, file) => {
+    expect(summary((await readPicture(file)).info)).toEqual(CAT);
+  });
+
+  it.each([
+    ['XMP', xmp('dc:description="Include in Image: a cat"/>'), 'dc:description: Include in Image: a cat'],
+    ['IPTC', iptc('Include in Image: a cat'), 'Caption: Include in Image: a cat'],
+  ])('a description in %s that is not understood is returned unchanged', async (_, file, raw) => {
+    expect(await readPicture(file).catch((error: unknown) => error)).toMatchObject({ reason: 'foreign', raw });
   });
 });
 

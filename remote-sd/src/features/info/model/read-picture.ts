@@ -7,7 +7,7 @@ import { readInvokeai } from './invokeai.ts';
 import { readJpegOrWebp } from './jpeg-webp.ts';
 import { infoOfDream, infoOfJson, isRecord, parseStoredJson } from './kept-json.ts';
 import { readPng } from './png.ts';
-import { commentOfXmp, XMP } from './xmp.ts';
+import { textsOfXmp, XMP } from './xmp.ts';
 
 export interface PictureInfo {
   /** Size in the header of a PNG; null for other formats, whose size is not read. */
@@ -94,9 +94,15 @@ function readTexts(texts: Texts): ReadInfo | null {
 }
 
 const commentsOf = (texts: Texts): string[] =>
-  [texts.parameters, texts.UserComment, commentOfXmp(texts[XMP] ?? ''), texts.ImageDescription, texts.Comment].filter(
-    (text) => text !== undefined && text !== '',
-  ) as string[];
+  [
+    texts.parameters,
+    texts.UserComment,
+    ...textsOfXmp(texts[XMP]).map(([, text]) => text),
+    texts.ImageDescription,
+    texts.Comment,
+    texts.XPComment,
+    texts.Caption,
+  ].filter((text) => text !== undefined && text !== '') as string[];
 
 function readInfotextInfo(texts: Texts): ReadInfo | null {
   for (const raw of commentsOf(texts)) {
@@ -155,7 +161,6 @@ const UNRELATED_KEY =
 
 /** All metadata that was not understood, to be read and copied. */
 function unreadOf(texts: Texts): string {
-  const xmp = commentOfXmp(texts[XMP] ?? '');
   const kept = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && !UNRELATED_KEY.test(name));
-  return [...kept, ...(xmp ? [['UserComment', xmp]] : [])].map(([name, text]) => `${name}: ${text}`).join('\n\n');
+  return [...kept, ...textsOfXmp(texts[XMP])].map(([name, text]) => `${name}: ${text}`).join('\n\n');
 }

@@ -11,10 +11,25 @@ function unescapeXml(text: string): string {
   });
 }
 
-/** The comment in XMP, in which Draw Things stores its settings; empty without one. */
-export function commentOfXmp(xmp: string): string {
-  const begin = xmp.indexOf('<exif:UserComment');
-  const end = begin < 0 ? -1 : xmp.indexOf('</exif:UserComment>', begin);
-  if (end < 0) return '';
-  return unescapeXml(xmp.slice(begin, end).replaceAll(/<[^<>]*>/g, '')).trim();
+/**
+ * Properties in which programs store settings: Draw Things in the first, Mochi Diffusion in the
+ * second.
+ */
+const PROPERTIES = ['exif:UserComment', 'dc:description', 'tiff:ImageDescription'] as const;
+
+/** A property's text, written as an element or as an attribute; empty without one. */
+function propertyOf(xmp: string, name: string): string {
+  const begin = xmp.indexOf(`<${name}`);
+  const end = begin < 0 ? -1 : xmp.indexOf(`</${name}>`, begin);
+  if (end >= 0) return unescapeXml(xmp.slice(begin, end).replaceAll(/<[^<>]*>/g, '')).trim();
+  const at = xmp.indexOf(`${name}=`);
+  const from = at + name.length + 1;
+  const quote = xmp[from];
+  if (at < 0 || (quote !== '"' && quote !== "'")) return '';
+  const to = xmp.indexOf(quote, from + 1);
+  return to < 0 ? '' : unescapeXml(xmp.slice(from + 1, to)).trim();
 }
+
+/** Texts in XMP by their properties. */
+export const textsOfXmp = (xmp = ''): [name: string, text: string][] =>
+  PROPERTIES.map((name): [string, string] => [name, propertyOf(xmp, name)]).filter(([, text]) => text !== '');

@@ -58,6 +58,7 @@ export const Chip = memo(function Chip({
       <Face
         type="button"
         data-chip
+        translate="no"
         aria-label={weighted ? `${name}，权重 ${weight}` : name}
         aria-pressed={selected}
         tabIndex={tabStop ? 0 : -1}

@@ -1,5 +1,6 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
+import { encodePng } from '@app/shared/png';
 import type { MaskBitmap } from './mask.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { MaskBitmap } from './mask.ts';
  * size.
  */
 const WORK_PIXELS = 2_000_000;
+/** Side in px of the canvases of a large mask: browsers limit the area of one. */
+const TILE = 2048;
 
 interface Size {
   width: number;
@@ -59,11 +62,20 @@ const sizeOf = ({ width, height }: FileInfo): Size => ({ width: width ?? 1, heig
 /** A mask as a PNG of its source's size, white on black. */
 export function maskPng(mask: MaskBitmap, source: FileInfo): Promise<Blob> {
   const size = sizeOf(source);
-  const { canvas, context } = canvasOf(size);
-  context.fillStyle = 'black';
-  context.fillRect(0, 0, size.width, size.height);
-  context.drawImage(alphaCanvas(mask), 0, 0, size.width, size.height);
-  return pngOf(canvas);
+  const white = alphaCanvas(mask);
+  const plane = new Uint8Array(size.width * size.height);
+  for (let top = 0; top < size.height; top += TILE)
+    for (let left = 0; left < size.width; left += TILE) {
+      const part = { width: Math.min(TILE, size.width - left), height: Math.min(TILE, size.height - top) };
+      const { context } = canvasOf(part);
+      context.fillStyle = 'black';
+      context.fillRect(0, 0, part.width, part.height);
+      context.drawImage(white, -left, -top, size.width, size.height);
+      const { data } = context.getImageData(0, 0, part.width, part.height);
+      for (let at = 0; at < part.width * part.height; at += 1)
+        plane[(top + Math.floor(at / part.width)) * size.width + left + (at % part.width)] = data[at * 4]!;
+    }
+  return encodePng(plane, size.width, size.height, 1);
 }
 
 /** The selected area of a picture as a PNG, the rest transparent. */

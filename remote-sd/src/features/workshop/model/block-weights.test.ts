@@ -7,6 +7,7 @@ describe('ratios as a text', () => {
   it('block ratios survive being written and read again, with any separator', () => {
     expect(parseWeights(textOfWeights(list(25)))).toEqual({ weights: list(25), problem: null });
     expect(parseWeights(list(25).join('，\n')).weights).toEqual(list(25));
+    expect(parseWeights('０．２５；'.repeat(25)).weights).toEqual(Array(25).fill(0.25));
   });
 
   it.each([

@@ -31,7 +31,10 @@ type Parsed = { weights: number[]; problem: null } | { weights: null; problem: s
 
 /** Parses ratios separated by commas, spaces or line ends. */
 export function parseWeights(text: string): Parsed {
-  const words = text.split(/[\s,，;；、]+/).filter((word) => word !== '');
+  const words = text
+    .normalize('NFKC')
+    .split(/[\s,;、]+/)
+    .filter((word) => word !== '');
   const failed = (problem: string): Parsed => ({ weights: null, problem });
   const weights = words.map(Number);
   const wrong = words.find((_, index) => !Number.isFinite(weights[index]));

@@ -3,7 +3,10 @@ export const SERIES_MOST = 5;
 
 /** Parses the ratios of a series: two to five numbers from 0 to 1. */
 export function parseRatios(text: string): { ratios: number[] } | { problem: string } {
-  const words = text.split(/[\s,，;；、]+/).filter((word) => word !== '');
+  const words = text
+    .normalize('NFKC')
+    .split(/[\s,;、]+/)
+    .filter((word) => word !== '');
   const ratios = [...new Set(words.map(Number))];
   const wrong = words.find((word) => !(Number(word) >= 0 && Number(word) <= 1));
   if (wrong !== undefined) return { problem: `「${wrong.slice(0, 20)}」不是 0 到 1 的数` };

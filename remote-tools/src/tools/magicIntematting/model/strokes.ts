@@ -102,19 +102,8 @@ function capsule(plane: Uint8Array, width: number, height: number, a: Point, b: 
     }
 }
 
-/** A mask as a grey PNG. */
-export async function encodeStrokesPng(plane: Uint8Array, width: number, height: number): Promise<Blob> {
-  const pixels = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < plane.length; at += 1)
-    pixels.fill(plane[at]!, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0);
-  return canvas.convertToBlob({ type: 'image/png' });
-}
-
 /**
- * The strokes of an earlier task, scaled to the painted picture. @param png created by
- * `encodeStrokesPng`
+ * The strokes of an earlier task, scaled to the painted picture. @param png a mask as a grey PNG
  */
 export async function decodeStrokesPng(png: Blob, width: number, height: number): Promise<PlaneStroke> {
   const bitmap = await createImageBitmap(png);

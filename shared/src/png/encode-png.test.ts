@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodePng } from './png.ts';
+import { encodePng } from './index.ts';
 
 async function inflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'));
