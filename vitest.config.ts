@@ -37,7 +37,11 @@ function filesOf(folder: string): TestFile[] {
 
 const rules = { pool: 'threads' as const, environment: 'node', isolate: false, ...PATIENT };
 const pages = { ...rules, environment: 'happy-dom' };
-const components = { ...pages, setupFiles: [...PATIENT.setupFiles, setupFile('setup-page.ts')] };
+const components = {
+  ...pages,
+  setupFiles: [...PATIENT.setupFiles, setupFile('setup-page.ts')],
+  alias: [{ find: /^\.\/dialog-code\.ts$/, replacement: setupFile('dialog-code.ts') }],
+};
 
 const project = (name: string, settings: TestProjectInlineConfiguration['test'], files: TestFile[]) =>
   files.length > 0 ? [{ test: { ...settings, name, include: files.map((file) => file.name) } }] : [];

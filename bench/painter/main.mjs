@@ -5,9 +5,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
+import { childrenEnv, programOf } from '../../scripts/lib/program.mjs';
 import { table } from '../cold-load/lib/table.mjs';
 
 register();
+// Workers run from the bundle, as they do in the service.
+Object.assign(process.env, childrenEnv(await programOf('service', 'src/server.ts')));
 const { openBuiltin, orderOf, wordsKnown } = await import('../../scripts/lib/painter.ts');
 
 const { values: options } = parseArgs({

@@ -2,11 +2,12 @@ const ui = (name) => `@app/shared/ui/${name}`;
 /** Chunks of a part's own, for when somebody is about to open it. */
 const SELECT_LIST = './OpenSelect.tsx';
 const MENU_LIST = './OpenMenu.tsx';
+const OPEN_DIALOG = './open/index.ts';
 /** The host asks for it by itself, not through what it offers. */
 const CONFIRM = ui('confirm');
 /** Any other code of the host, such as a page of its own. */
 const HOST = 'host';
-const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
+const FLOATING = [...['popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, OPEN_DIALOG, CONFIRM];
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = [...['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui), '@app/shared/report/report-form'];
 const STUDIO = ['compare', 'upload'].map(ui);
@@ -60,6 +61,8 @@ const LIVE = [
   ui('countdown'),
 ];
 const CALENDAR = ui('calendar');
+/** The text of a time: pages show it that play nothing. */
+const CLOCK_TEXT = '@app/shared/player/clock-text';
 /**
  * Large, for pages where pictures are worked on. What it takes of other parts stays in their files.
  */
@@ -93,6 +96,7 @@ export function fileFor(users) {
     return rest.every((user) => user === HOST) ? 'ui-parts' : fileFor(rest);
   }
   if (users.some((user) => QUERY.includes(user))) return 'query';
+  if (users.includes(CLOCK_TEXT)) return 'ui-parts';
   if (users.every((user) => user.startsWith('@app/shared/player/'))) return 'player';
   // A page of the host has what it takes of a heavy part in that part's file; for an icon it should
   // not need the player's.
@@ -126,7 +130,7 @@ export function fileFor(users) {
  * @param {string[]} onDemand specifiers
  */
 export function offeredChunks(onDemand) {
-  const known = [...onDemand, SELECT_LIST, MENU_LIST, CONFIRM];
+  const known = [...onDemand, SELECT_LIST, MENU_LIST, OPEN_DIALOG, CONFIRM];
   const usersOf = (chunks) => {
     const origins = chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.origins));
     // A part that is handed out has an origin without a request, beside the import() in platform.ts

@@ -1,5 +1,5 @@
 import { closeModal, useModal } from '@app/shared/state/modals';
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { useState } from 'react';
 import { IndexView } from './IndexView.tsx';
 import { PhoneView } from './PhoneView.tsx';
@@ -22,7 +22,7 @@ export function LoginModal() {
     setView('index');
   };
   return (
-    <Dialog
+    <OpenDialog
       open
       onOpenChange={(open) => !open && closeModal()}
       title={TITLES[view]}
@@ -41,6 +41,6 @@ export function LoginModal() {
         />
       )}
       {view === 'WECHAT' && <WechatView afterLogin={after} onBack={back} onPhone={() => setView('PHONE')} />}
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -5,7 +5,7 @@ import { refreshSession, useSession } from '@app/shared/state/session';
 import { useSend } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -66,7 +66,7 @@ export function SignUpModal() {
   }
 
   return (
-    <Dialog
+    <OpenDialog
       open
       onOpenChange={(open) => !open && leave()}
       title={`欢迎来到${brand}`}
@@ -100,7 +100,7 @@ export function SignUpModal() {
           </Unbound>
         )}
       </Form>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { closeModal, useModal } from '@app/shared/state/modals';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { CallError } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Price } from '@app/shared/ui/price';
@@ -42,7 +42,7 @@ export function CheckoutModal() {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && closeModal()} title="购买课程" width={WIDTH}>
+    <OpenDialog open onOpenChange={(open) => !open && closeModal()} title="购买课程" width={WIDTH}>
       {plain.data && (
         <>
           <Body>
@@ -148,7 +148,7 @@ export function CheckoutModal() {
           </Body>
         </SkeletonGroup>
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }
 

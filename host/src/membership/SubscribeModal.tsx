@@ -13,7 +13,7 @@ import { closeModal, openModal } from '@app/shared/state/modals';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { CallError, Empty } from '@app/shared/ui/empty';
 import { Price } from '@app/shared/ui/price';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
@@ -37,7 +37,14 @@ export function SubscribeModal() {
   );
   const error = grade.error ?? quote.error;
   return (
-    <Dialog open onOpenChange={(open) => !open && closeModal()} title="订阅会员" hideTitle width={600} padded={false}>
+    <OpenDialog
+      open
+      onOpenChange={(open) => !open && closeModal()}
+      title="订阅会员"
+      hideTitle
+      width={600}
+      padded={false}
+    >
       <Head>
         <span>
           <Crown size={20} strokeWidth={1.5} aria-hidden />
@@ -88,7 +95,7 @@ export function SubscribeModal() {
           </Body>
         </SkeletonGroup>
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { Middle } from '@app/shared/checkout/ui/styles';
 import { useCall } from '@app/shared/http/query';
 import { closeModal } from '@app/shared/state/modals';
 import { below, t } from '@app/shared/theme/tokens';
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { CallError, Empty } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
@@ -14,7 +14,14 @@ export function VipModal() {
   const { data, error } = list;
   const { data: words } = useCall('GET /member/data/util/enum/list', {}, { quiet: true, staleTime: Infinity });
   return (
-    <Dialog open onOpenChange={(open) => !open && closeModal()} title="开通会员" hideTitle width={960} padded={false}>
+    <OpenDialog
+      open
+      onOpenChange={(open) => !open && closeModal()}
+      title="开通会员"
+      hideTitle
+      width={960}
+      padded={false}
+    >
       {data && data.gradeList.length > 0 && <VipPlans list={data} unitType={words?.unitType ?? []} />}
       {data && data.gradeList.length === 0 && (
         <Middle $height={480}>
@@ -27,7 +34,7 @@ export function VipModal() {
         </Middle>
       )}
       {!data && !error && <Waiting />}
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { closeModal, useModal } from '@app/shared/state/modals';
 import { t } from '@app/shared/theme/tokens';
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { CallError } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useRef } from 'react';
@@ -39,7 +39,7 @@ export function PayModal() {
   }
 
   return (
-    <Dialog
+    <OpenDialog
       open
       onOpenChange={(open) => !open && leave()}
       title={data?.signing ? '签约' : '支付'}
@@ -77,7 +77,7 @@ export function PayModal() {
           </Bones>
         </SkeletonGroup>
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }
 

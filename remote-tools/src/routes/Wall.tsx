@@ -1,5 +1,6 @@
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import type { WallWork } from '@app/shared/contracts/wall';
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { wrapRow } from '@app/shared/theme/mixins';
@@ -20,8 +21,13 @@ import { OPEN_TOOLS } from '../kit/open-tools.ts';
 import { workNote } from '../features/wall/model/note.ts';
 import { Example } from '../features/wall/ui/Example.tsx';
 import { WallGrid } from '../features/wall/ui/WallGrid.ts';
-import { WorkDialog } from '../features/wall/ui/WorkDialog.tsx';
 import { useExamples, useWall } from '../features/wall/use-wall.ts';
+
+const WorkDialog = lazyComponent(() =>
+  import(/* webpackChunkName: "work-dialog" */ '../features/wall/ui/WorkDialog.tsx').then(
+    (module) => module.WorkDialog,
+  ),
+);
 
 /**
  * `/hidream/wall`: works that members published. `?mine=1` limits them to the person's own,
@@ -87,7 +93,11 @@ export function Wall() {
         <WallGrid>
           {works.map((work) => (
             <li key={work.id}>
-              <button type="button" onClick={() => setShown(work)}>
+              <button
+                type="button"
+                onPointerEnter={() => void WorkDialog.preload().catch(() => undefined)}
+                onClick={() => setShown(work)}
+              >
                 <span>
                   <Picture src={`${work.url}?w=480`} alt={`${work.title}，${workNote(work)}`} ratio="1 / 1" />
                   <PictureTag $small $at="top-left">

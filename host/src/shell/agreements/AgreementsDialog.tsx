@@ -7,7 +7,7 @@ import { toast } from '@app/shared/state/actions';
 import { logout } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
+import { DialogFooter, OpenDialog } from '@app/shared/ui/dialog/open';
 import { styled } from 'styled-components';
 
 /** Lists the changed agreements; the person accepts them or logs out. */
@@ -20,7 +20,7 @@ export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
       queryClient.setQueryData(callKey('GET /member/user/agreement/due', {}), left);
     });
   return (
-    <Dialog
+    <OpenDialog
       open
       closable={false}
       onOpenChange={() => undefined}
@@ -43,7 +43,7 @@ export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
           同意并继续
         </Button>
       </DialogFooter>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

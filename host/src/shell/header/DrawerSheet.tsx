@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { t } from '@app/shared/theme/tokens';
-import { Backdrop } from '@app/shared/ui/dialog';
+import { Backdrop } from '@app/shared/ui/dialog/open';
 import { Headphones, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';

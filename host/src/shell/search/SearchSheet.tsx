@@ -1,4 +1,4 @@
-import { Dialog } from '@app/shared/ui/dialog';
+import { OpenDialog } from '@app/shared/ui/dialog/open';
 import { LargeSearchField } from './Roomy.ts';
 import { styled } from 'styled-components';
 import { SearchForm } from './SearchForm.tsx';
@@ -6,11 +6,11 @@ import { SearchForm } from './SearchForm.tsx';
 /** Search on narrow screens. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="搜索课程" width={560}>
+    <OpenDialog open onOpenChange={(open) => !open && onClose()} title="搜索课程" width={560}>
       <Body>
         <SearchForm inPanel onDone={onClose} />
       </Body>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

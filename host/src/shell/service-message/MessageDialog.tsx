@@ -7,7 +7,7 @@ import { useSession } from '@app/shared/state/session';
 import { session } from '@app/shared/state/storage';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
+import { DialogFooter, OpenDialog } from '@app/shared/ui/dialog/open';
 import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -45,7 +45,7 @@ export function MessageDialog() {
 
   if (sent !== null)
     return (
-      <Dialog
+      <OpenDialog
         open
         onOpenChange={closeModal}
         title="已收到"
@@ -56,10 +56,10 @@ export function MessageDialog() {
             我知道了
           </Button>
         </DialogFooter>
-      </Dialog>
+      </OpenDialog>
     );
   return (
-    <Dialog
+    <OpenDialog
       open
       onOpenChange={(open) => !open && closeModal()}
       title="给客服留言"
@@ -93,7 +93,7 @@ export function MessageDialog() {
           </Button>
         </DialogFooter>
       </Message>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
-import { Dialog, DialogFooter } from '../dialog/index.ts';
+import { DialogFooter, OpenDialog } from '../dialog/open/index.ts';
 import { answerConfirm, currentQuestion, onQuestions, type PendingQuestion } from './store.ts';
 
 /** Shows the question of `askConfirm`. The host renders it once. */
@@ -15,7 +15,7 @@ export function ConfirmHost() {
   const no = useRef<HTMLButtonElement>(null);
   if (!shown) return null;
   return (
-    <Dialog
+    <OpenDialog
       open={question !== null}
       onOpenChange={() => answerConfirm(false)}
       title={shown.title ?? '系统提示'}
@@ -31,7 +31,7 @@ export function ConfirmHost() {
           {shown.confirmText ?? '确定'}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

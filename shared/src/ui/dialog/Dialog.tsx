@@ -1,110 +1,44 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { hidden } from '../../theme/mixins.ts';
-import { below, t } from '../../theme/tokens.ts';
-import { CloseButton, modalFace, ModalRoot, type ModalProps } from './ModalRoot.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { pushToast } from '../toast/store.ts';
+import { dialogCode } from './dialog-code.ts';
+import type { DialogProps, ModalProps } from './open/types.ts';
 
-interface DialogProps extends ModalProps {
-  /** Makes the title visible to screen readers only. */
-  hideTitle?: boolean;
-  /** One sentence under the title. */
-  description?: ReactNode;
-  /** Maximum width in px. */
-  width?: number;
-  /** Padding of 24 px; `false` for content with its own padding. */
-  padded?: boolean;
-  /** Shows the close button and enables Escape; `false` where the person has to decide. */
-  closable?: boolean;
+/**
+ * The code of open dialogs, which is several times the size of most pages: undefined until it is
+ * loaded. A dialog whose code cannot be loaded is closed again, with a message.
+ */
+function useOpenDialogs({ open, onOpenChange, onClosed }: Pick<ModalProps, 'open' | 'onOpenChange' | 'onClosed'>) {
+  const code = useSyncExternalStore(dialogCode.subscribe, dialogCode.current);
+  useEffect(() => {
+    if (!open || code) return undefined;
+    let waits = true;
+    dialogCode.load().catch(() => {
+      if (!waits) return;
+      pushToast({ tone: 'error', text: '窗口没有打开，请检查网络后重试' });
+      onOpenChange(false);
+    });
+    return () => {
+      waits = false;
+      // Closed before it was there, so that no animation ends.
+      if (!dialogCode.current()) onClosed?.();
+    };
+    // The callbacks of the opening, not of later renders.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [open, code]);
+  return code;
 }
 
 /** Modal dialog: traps the focus and returns it; on phones a tall one fills the screen. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  hideTitle = false,
-  description,
-  children,
-  width = 480,
-  padded = true,
-  closable = true,
-  initialFocus,
-  onClosed,
-}: DialogProps) {
-  return (
-    <ModalRoot open={open} onOpenChange={onOpenChange} onClosed={onClosed} closable={closable}>
-      <Viewport>
-        <Popup initialFocus={initialFocus} style={{ maxWidth: width }} $padded={padded}>
-          <Title $hidden={hideTitle} $closable={closable}>
-            {title}
-          </Title>
-          {description ? <Description>{description}</Description> : null}
-          {children}
-          {closable ? (
-            <Corner>
-              <CloseButton />
-            </Corner>
-          ) : null}
-        </Popup>
-      </Viewport>
-    </ModalRoot>
-  );
+export function Dialog(props: DialogProps) {
+  const code = useOpenDialogs(props);
+  return code ? <code.OpenDialog {...props} /> : null;
 }
 
-/** Row of buttons at the end. */
-export const DialogFooter = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${t.s2};
-  margin-top: ${t.s5};
-`;
-
-const Viewport = styled(Base.Viewport)`
-  position: fixed;
-  inset: 0;
-  z-index: ${t.zModal};
-  display: grid;
-  /* A long line inside is cut there and does not widen the window. */
-  grid-template-columns: minmax(0, 1fr);
-  place-items: center;
-  padding: ${t.s5} ${t.s4};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  ${below(450)} {
-    padding: ${t.s4} ${t.s3};
-  }
-`;
-
-const Popup = styled(Base.Popup)<{ $padded: boolean }>`
-  position: relative;
-  width: 100%;
-  padding: ${({ $padded }) => ($padded ? t.s5 : '0')};
-  ${modalFace}
-`;
-
-const Title = styled(Base.Title)<{ $hidden: boolean; $closable: boolean }>`
-  padding-right: ${({ $closable }) => ($closable ? '40px' : '0')};
-  font-size: ${t.t16};
-  ${({ $hidden }) => $hidden && hidden}
-  & + * {
-    margin-top: ${({ $hidden }) => ($hidden ? '0' : t.s3)};
-  }
-`;
-
-const Description = styled(Base.Description)`
-  margin-bottom: ${t.s4};
-  font-size: ${t.t14};
-  color: ${t.ink2};
-`;
-
-const Corner = styled.span`
-  && {
-    position: absolute;
-    top: 12px;
-    right: 12px;
-    z-index: 3;
-    margin: 0;
-  }
-`;
+/**
+ * Full-screen modal dialog, such as a reader: it traps the focus and returns it, and Escape closes
+ * it.
+ */
+export function FullDialog(props: ModalProps) {
+  const code = useOpenDialogs(props);
+  return code ? <code.OpenFullDialog {...props} /> : null;
+}

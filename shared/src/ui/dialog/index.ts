@@ -1,3 +1,2 @@
-export { Dialog, DialogFooter } from './Dialog.tsx';
-export { FullDialog } from './FullDialog.tsx';
-export { Backdrop } from './ModalRoot.tsx';
+export { DialogFooter } from './open/DialogFooter.tsx';
+export { Dialog, FullDialog } from './Dialog.tsx';

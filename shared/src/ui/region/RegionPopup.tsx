@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
-import { Backdrop, CloseButton } from '../dialog/ModalRoot.tsx';
+import { Backdrop, CloseButton } from '../dialog/open/ModalRoot.tsx';
 import { Popover } from '../popover/index.ts';
 
 interface RegionPopupProps {

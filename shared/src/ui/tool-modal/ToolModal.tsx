@@ -3,7 +3,8 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { row, wrapRow } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
-import { CloseButton, modalFace, ModalRoot, type ModalProps } from '../dialog/ModalRoot.tsx';
+import { CloseButton, modalFace, ModalRoot } from '../dialog/open/ModalRoot.tsx';
+import type { ModalProps } from '../dialog/open/types.ts';
 import { useDrag } from './use-drag.ts';
 
 interface ToolModalProps extends ModalProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
-import { Dialog, DialogFooter } from '../dialog/index.ts';
+import { DialogFooter, OpenDialog } from '../dialog/open/index.ts';
 import { Progress } from '../progress/index.ts';
 import type { SendFile } from '../upload/use-send.ts';
 import { failureWords } from '../upload/words.ts';
@@ -71,7 +71,12 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
   const wrong = state.step === 'failed' ? state.message : problem;
   return (
     // Escape and the close button first cancel an upload: picture and frame stay.
-    <Dialog open onOpenChange={(open) => !open && (sending ? handleStop() : on.onClose())} title={title} width={520}>
+    <OpenDialog
+      open
+      onOpenChange={(open) => !open && (sending ? handleStop() : on.onClose())}
+      title={title}
+      width={520}
+    >
       <CropStage
         key={url}
         url={url}
@@ -102,7 +107,7 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
           </Button>
         </span>
       </Foot>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -1,8 +1,18 @@
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
+import { Skeleton } from '@app/shared/ui/skeleton';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CheckupDrop } from './CheckupDrop.tsx';
+
+/** Height in px of the drop area. */
+const DROP_HEIGHT = 132;
+
+/** Uploading is code that the courses below should not wait for. */
+const CheckupDrop = lazyComponent(
+  () => import(/* webpackChunkName: "checkup-drop" */ './CheckupDrop.tsx').then((module) => module.CheckupDrop),
+  { waiting: <Skeleton height={DROP_HEIGHT} radius={t.r2} /> },
+);
 
 /** Banner of the academy that invites to a checkup of an own photo. */
 export function CheckupHero() {
@@ -13,7 +23,7 @@ export function CheckupHero() {
         <p>放一张您拍的商品照片，量出八项数字：哪里不对标在图上，学哪一讲、用哪个工具修，一并告诉您。</p>
         <Link to="/course/checkup">量哪八项，看以前的体检</Link>
       </div>
-      <CheckupDrop label="上传要体检的照片" />
+      <CheckupDrop label="上传要体检的照片" minHeight={DROP_HEIGHT} />
     </Band>
   );
 }

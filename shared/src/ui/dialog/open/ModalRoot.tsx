@@ -1,21 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { css, styled } from 'styled-components';
-import { t } from '../../theme/tokens.ts';
-import { IconButton } from '../button/index.ts';
-
-/** Props of every modal window. */
-export interface ModalProps {
-  open: boolean;
-  /** Called with false by the close button and by Escape, never by a press on the backdrop. */
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  children: ReactNode;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Called after the closing animation. */
-  onClosed?: () => void;
-}
+import { t } from '../../../theme/tokens.ts';
+import { IconButton } from '../../button/index.ts';
+import type { ModalProps } from './types.ts';
 
 interface ModalRootProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'onClosed' | 'children'> {
   /** Whether the close button and Escape are enabled. */
