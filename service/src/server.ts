@@ -9,6 +9,7 @@ import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
 import { openTasks } from './domain/aigc/tasks.ts';
 import { startChains } from './jobs/chains.ts';
+import { startCourseEngines } from './jobs/course-engines.ts';
 import { startJobs } from './jobs/index.ts';
 import { startNotices } from './jobs/notices.ts';
 import { startPay } from './jobs/pay.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const stopChains = startChains(deps, openTasks(deps, engines));
   const stopTidying = startTidying(deps);
   const stopNotices = startNotices(deps);
+  const stopCourseEngines = startCourseEngines(deps, engines);
 
   let stopPay = async () => {};
   let stopping = false;
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
     // Running tasks are returned to the queue while their engines are still open.
     stopTidying();
     await stopNotices();
+    await stopCourseEngines();
     await stopPay();
     await stopChains();
     await jobs.stop();

@@ -19,6 +19,7 @@ import { queueActions } from '../tasks/use-queue-actions.ts';
 import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip, Work } from './frame.ts';
 import { SECTIONS } from './sections.ts';
+import { PracticeBar } from './PracticeBar.tsx';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
@@ -158,27 +159,30 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
         />
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">
-        <StageTools
-          lead={
-            over ? (
-              over.views
-            ) : (
-              <Segmented
-                size="s"
-                label="看什么"
-                value={hasCanvas ? 'canvas' : 'result'}
-                options={STAGE_VIEWS}
-                onValueChange={(next) => setCanvasOpen(next === 'canvas')}
-              />
-            )
-          }
-          picture={isResultShown ? picture : undefined}
-          batch={batch}
-          view={view}
-          onView={setView}
-          onRemove={() => picture && void actions.remove(picture.task)}
-          onRemoveOne={() => picture && void actions.removeImage(picture.task, picture.image.fileId)}
-        />
+        <div>
+          <PracticeBar draft={bench.draft} picture={picture} />
+          <StageTools
+            lead={
+              over ? (
+                over.views
+              ) : (
+                <Segmented
+                  size="s"
+                  label="看什么"
+                  value={hasCanvas ? 'canvas' : 'result'}
+                  options={STAGE_VIEWS}
+                  onValueChange={(next) => setCanvasOpen(next === 'canvas')}
+                />
+              )
+            }
+            picture={isResultShown ? picture : undefined}
+            batch={batch}
+            view={view}
+            onView={setView}
+            onRemove={() => picture && void actions.remove(picture.task)}
+            onRemoveOne={() => picture && void actions.removeImage(picture.task, picture.image.fileId)}
+          />
+        </div>
         {over?.work}
         {hasCanvas ? (
           <Work aria-label="画布">

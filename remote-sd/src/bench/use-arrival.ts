@@ -3,6 +3,7 @@ import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '../draft/draft.ts';
+import { startPractice } from '../draft/practice.ts';
 import { arrivalOf, type Sample } from '../model/arrival.ts';
 import { useOncePerAddress } from '../ui/use-once-per-address.ts';
 import { slugOfPath } from './tab-path.ts';
@@ -23,8 +24,9 @@ export function useArrival({ draft, onStart, onSample, onTask }: ArrivalOptions)
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const take = async () => {
-    const { form, start, sample, taskId } = arrivalOf(new URLSearchParams(search), state, draft.state.form);
+    const { form, start, sample, taskId, lesson } = arrivalOf(new URLSearchParams(search), state, draft.state.form);
     if (!form && !taskId) return;
+    if (lesson && form) startPractice(lesson, draft.own);
     void navigate(pathname, { replace: true });
     if (form) draft.change(() => form);
     if (sample) onSample(sample);

@@ -33,3 +33,17 @@ it('arrivalOf accepts the picture to recreate from this site only', () => {
 it('arrivalOf returns the id of the task to open', () => {
   expect(at('task=abc')).toMatchObject({ form: null, taskId: 'abc' });
 });
+
+it('a practice fills the form with its settings and nothing of the draft, and does not start', () => {
+  const state = { start: true, settings: { prompt: '青瓷花瓶', seed: 7, width: 512, height: 512 } };
+  expect(at('for=lesson.1007.100712', state)).toMatchObject({
+    form: { ...DEFAULT_FORM, prompt: '青瓷花瓶', seed: 7, width: 512, height: 512, ownSize: true },
+    start: false,
+    lesson: { courseId: 1007, lessonId: 100_712 },
+  });
+});
+
+it('a practice without its settings keeps the draft', () => {
+  expect(at('for=lesson.1007.100712')).toMatchObject({ form: null });
+  expect(at('for=lesson.x.1', { settings: { prompt: '瓶' } })).toMatchObject({ form: null, lesson: null });
+});

@@ -1,5 +1,7 @@
-import { DEFAULT_FORM, type SdForm } from './form.ts';
+import { readForLesson, type ForLesson } from '@app/shared/tasks/for-lesson';
+import { DEFAULT_FORM, toForm, type SdForm } from './form.ts';
 import { formFromQuery } from './form-query.ts';
+import { isRecord } from './stored.ts';
 
 /** Somebody else's picture that shall be recreated. */
 export interface Sample {
@@ -17,6 +19,8 @@ export interface ArrivalState {
   sample: Sample | null;
   /** Id of an earlier task to open. */
   taskId: string | null;
+  /** The practice that the form is filled for. */
+  lesson: ForLesson | null;
 }
 
 /**
@@ -26,9 +30,21 @@ export interface ArrivalState {
 export function arrivalOf(query: URLSearchParams, state: unknown, draft: SdForm): ArrivalState {
   const brought = isRecord(state) ? state : {};
   const start = brought.start === true;
-  const form = formFromQuery(query, start ? DEFAULT_FORM : draft);
-  return { form, start: start && form !== null, sample: sampleOf(brought.sample), taskId: query.get('task') };
+  const lesson = readForLesson(query.get('for'));
+  // A practice is done with its own settings and nothing of the draft.
+  const form = lesson ? practiceForm(brought.settings) : formFromQuery(query, start ? DEFAULT_FORM : draft);
+  return {
+    form,
+    start: start && form !== null && !lesson,
+    sample: sampleOf(brought.sample),
+    taskId: query.get('task'),
+    lesson,
+  };
 }
+
+/** After a reload the settings are gone from the history: the form stays as it is. */
+const practiceForm = (settings: unknown): SdForm | null =>
+  isRecord(settings) ? { ...toForm({ ...DEFAULT_FORM, ...settings }), ownSize: 'width' in settings } : null;
 
 function sampleOf(value: unknown): Sample | null {
   if (!isRecord(value)) return null;
@@ -40,8 +56,4 @@ function sampleOf(value: unknown): Sample | null {
     url.startsWith('/')
     ? { url, title, width, height }
     : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

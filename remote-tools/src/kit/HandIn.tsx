@@ -1,7 +1,6 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
-import { call } from '@app/shared/http/call';
-import { callKey, queryClient, useInvalidate } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
+import { addressOfLesson, handInHomework } from '@app/shared/tasks/for-lesson';
 import { Button } from '@app/shared/ui/button';
 import { GraduationCap } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -12,17 +11,13 @@ import { useBusy } from '@app/shared/http/use-busy';
 export function HandIn({ task, image }: { task: Task; image: TaskImage }) {
   const lesson = useForLesson();
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
   const [busy, run] = useBusy();
   if (!lesson || task.state !== 'done') return null;
-  const { courseId, lessonId } = lesson;
   const handleClick = () =>
     run(async () => {
-      const homework = await call('POST /course/user/homework/save', { lessonId, fileId: image.fileId });
-      queryClient.setQueryData(callKey('GET /course/user/homework/get', { lessonId }), homework);
-      void invalidate('GET /course/data/get', { id: courseId });
+      await handInHomework(lesson, image.fileId);
       toast.success('作业已交');
-      await navigate(`/course/detail?id=${courseId}&lesson=${lessonId}`);
+      await navigate(addressOfLesson(lesson));
     });
   return (
     <Button

@@ -1,6 +1,6 @@
+import { readForLesson } from '@app/shared/tasks/for-lesson';
 import { expect, it } from 'vitest';
 import { readForChain } from './for-chain.ts';
-import { readForLesson } from './for-lesson.ts';
 import { photoBrought, settingsBrought } from './photo-brought.ts';
 
 it('the practice that a tool was opened from is read from the address', () => {

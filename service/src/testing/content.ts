@@ -48,6 +48,7 @@ const base: Omit<CourseContent, 'id' | 'title' | 'fingerprint' | 'lessons'> = {
   recording: null,
   material: null,
   mark: null,
+  needs: null,
   files: [],
 };
 const piece = { type: 'PIECE' as const, chapters: ['案例'] };

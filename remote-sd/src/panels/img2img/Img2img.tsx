@@ -10,6 +10,7 @@ import {
   repaintFor,
   repaintParams,
   sameShape,
+  toRepaint,
   withSource,
   type RepaintForm,
 } from '../../draft/repaint.ts';
@@ -67,10 +68,13 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     setProblem('');
     draft.change(part);
   };
-  const take = (photo: FileInfo, mode?: RepaintForm['mode']) => {
+  const take = (photo: FileInfo, mode?: RepaintForm['mode'], settings?: Record<string, unknown> | null) => {
     setProblem('');
     const { pictures, masks } = draft.state.form;
-    draft.change((now) => ({ ...withSource(now, photo), ...(mode ? { mode } : {}) }));
+    draft.change((now) => ({
+      ...withSource(settings ? toRepaint({ ...now, ...settings }) : now, photo),
+      ...(mode && { mode }),
+    }));
     if (draft.state.form.pictures !== pictures && pictures.length + masks.length > 0)
       toast.info('换了原图，画布上的其他图层已移开', '在画布上可以撤销');
     setView('source');

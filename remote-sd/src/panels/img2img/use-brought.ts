@@ -8,7 +8,7 @@ import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface BroughtHandlers {
   bench: WorkbenchState;
-  onPhoto: (photo: FileInfo, mode?: RepaintForm['mode']) => void;
+  onPhoto: (photo: FileInfo, mode?: RepaintForm['mode'], settings?: Record<string, unknown> | null) => void;
   onTask: (repaint: RepaintForm) => void;
   onView: (view: 'source' | 'result') => void;
 }

@@ -12,6 +12,10 @@ export const courseTeacher = pgTable('course_teacher', {
 });
 export type TeacherRow = typeof courseTeacher.$inferSelect;
 
+/** Kinds of engines without which a course may not be offered. */
+export const COURSE_NEEDS = ['stable-diffusion'] as const;
+export type CourseNeeds = (typeof COURSE_NEEDS)[number];
+
 export const course = pgTable('course', {
   id: integer('id').primaryKey(),
   courseType: text('course_type').$type<CourseType>().notNull(),
@@ -56,6 +60,10 @@ export const course = pgTable('course', {
   liveReplayUntil: timeColumn('live_replay_until'),
   /** Whether the course is hidden: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
+  /** Kind of engine without which the course is not offered; null for none. */
+  needs: text('needs').$type<CourseNeeds>(),
+  /** Whether that engine was connected when the service last looked. */
+  engineReady: boolean('engine_ready').notNull().default(false),
   /** Goods that can be shipped with the course, and their price; null without. */
   materialTitle: text('material_title'),
   materialFen: integer('material_fen'),

@@ -1,10 +1,18 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { course, type CourseRow } from '../../db/schema/course.ts';
 
-/** Courses that are offered: published by now, and not taken down. */
-export const isOffered = (now: Date) => and(eq(course.off, false), lte(course.publishedAt, now));
+/** Courses that are offered: published by now, not taken down, and with the engine they need. */
+export const isOffered = (now: Date) =>
+  and(eq(course.off, false), lte(course.publishedAt, now), or(isNull(course.needs), eq(course.engineReady, true)));
 
-type SaleState = Pick<CourseRow, 'off' | 'publishedAt'>;
+/** The columns that decide whether a course is offered. */
+export const saleColumns = {
+  off: course.off,
+  publishedAt: course.publishedAt,
+  needs: course.needs,
+  engineReady: course.engineReady,
+};
+type SaleState = Pick<CourseRow, keyof typeof saleColumns>;
 
 /** Facts that decide on the access to a course. */
 export const saleTerms = (row: CourseRow, now: Date) => ({
@@ -14,7 +22,8 @@ export const saleTerms = (row: CourseRow, now: Date) => ({
 });
 
 /** Why a course is offered to nobody; null when it is. */
-export function notOfferedReason({ off, publishedAt }: SaleState, now: Date): string | null {
+export function notOfferedReason({ off, publishedAt, needs, engineReady }: SaleState, now: Date): string | null {
   if (off) return '课程已下架';
+  if (needs !== null && !engineReady) return '这门课要等本站接上 Stable Diffusion 引擎才开放';
   return publishedAt !== null && publishedAt <= now ? null : '课程还没有上线';
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { course, courseItem } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import type { OrderRow } from '../../db/schema/order.ts';
-import { notOfferedReason } from '../course/sale-state.ts';
+import { notOfferedReason, saleColumns } from '../course/sale-state.ts';
 import { activeMembership } from '../member/membership.ts';
 import { membershipRefundOpen } from '../member/upgrade.ts';
 import { ORDER_LIFE_MS } from '../orders/save.ts';
@@ -20,10 +20,7 @@ export async function grantObstacle(tx: Tx, order: OrderRow, now: Date): Promise
       .from(courseItem)
       .where(and(eq(courseItem.userId, userId), eq(courseItem.courseId, terms.courseId)));
     if (owned.length > 0) return '您已拥有该课程';
-    const [row] = await tx
-      .select({ off: course.off, publishedAt: course.publishedAt })
-      .from(course)
-      .where(eq(course.id, terms.courseId));
+    const [row] = await tx.select(saleColumns).from(course).where(eq(course.id, terms.courseId));
     return late && (!row || notOfferedReason(row, now) !== null) ? '订单已关闭，课程已下架' : null;
   }
   if (module === 'PROMOTE') {

@@ -14,7 +14,7 @@ const FRESH_MS = 600_000;
 const MAX_TITLES = { courses: 500, lessons: 1500 } as const;
 
 /** People search for 「智能抠图」 as 「抠图」 too. */
-export const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
+export const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|图片|AI)/, '')]);
 
 const cache = new WeakMap<Db, { until: number; words: Promise<Vocabulary> }>();
 
@@ -40,6 +40,7 @@ async function readVocabulary({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vo
     ]
       .map(foldText)
       .filter((word) => !isQuestionWord(word)),
+    new Set([...TOOL_WORDS, ...courses.map(({ category }) => category)].map(foldText)),
   );
 }
 

@@ -11,8 +11,12 @@ const SYNONYMS = readSynonyms(`
 种子: seed
 抠图: 抠像
 循环: 抠图
+提示词: prompt
+边缘: 毛边
+反向提示词: negative
+~上架: 拼多多
 `);
-const vocabulary = vocabularyOf(SYNONYMS, ['提示词', '玻璃', '价签']);
+const vocabulary = vocabularyOf(SYNONYMS, ['玻璃', '价签'], new Set(['抠图']));
 const required = (text: string) => readingsOf(text, vocabulary)[0]?.required.map(([word]) => word);
 
 it.each([
@@ -38,6 +42,32 @@ it('a search word is extended by the synonyms of each of its lines, but not by s
   expect(readingsOf('循环', vocabulary)[0]!.required).toEqual([['循环', '抠图']]);
 });
 
+it.each([
+  ['抠图有毛边', ['毛边'], ['抠图']],
+  ['拼多多白底图', ['白底'], ['拼多多']],
+  ['拼多多', ['拼多多'], []],
+  ['提示祠', ['提示词'], []],
+  ['咋个抠图嘞', ['抠图'], []],
+])('a search for %s requires its most specific words %j, and %j only help', (text, needed, useful) => {
+  const [reading] = readingsOf(text.replace('白底图', '背景白'), vocabulary);
+  expect(reading!.required.map(([word]) => word)).toEqual(needed);
+  expect(reading!.helpful.map(([word]) => word)).toEqual(useful);
+});
+
+it('pairs of letters of an unknown run raise the relevance', () => {
+  expect(readingsOf('抠图字排不下', vocabulary)[0]!.helpful).toContainEqual(expect.arrayContaining(['排不']));
+});
+
+it('words of a question that no list knows are searched one by one, those of a mistyped word are not', () => {
+  expect(readingsOf('台灯窗帘怎么摆', vocabulary).at(-1)).toMatchObject({ required: [], sure: false });
+  expect(readingsOf('唱针鑫鑫鑫鑫', vocabulary)).toHaveLength(1);
+});
+
+it('a longer word with another meaning is not counted as the shorter one', () => {
+  expect(vocabulary.longerThan('提示词')).toEqual(['反向提示词']);
+  expect(vocabulary.longerThan('抠图')).toEqual([]);
+});
+
 it('unknown words beside a known one are helpful but not required; the last reading requires any of the words', () => {
   const [first, last] = readingsOf('玻璃上的价签模糊', vocabulary);
   expect(first).toMatchObject({ said: '画质增强', sure: true, helpful: [['玻璃'], ['价签']] });
@@ -54,6 +84,7 @@ it('a search of two thousand letters is limited to a bounded number of groups', 
 });
 
 it('pinyin initials of two words are recognised; other letters are searched literally', () => {
-  expect(required('ktzz')).toEqual(['抠图', '种子']);
+  const [reading] = readingsOf('ktzz', vocabulary);
+  expect([...reading!.helpful, ...reading!.required].map(([word]) => word)).toEqual(['抠图', '种子']);
   expect(required('qqq')).toEqual(['qqq']);
 });

@@ -1,4 +1,4 @@
-import { WORD_GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
+import { TIERS, WORD_GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 import { pinyinOf } from './pinyin.ts';
 import { foldText } from './grams.ts';
 
@@ -21,6 +21,10 @@ const wordsIn = (text: string): string[] => text.split(' ');
 const QUESTION_WORDS = wordsIn(
   '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 ' +
     '在哪 请问 能不能 可不可以 能否 可以 有没有 是不是 应该 需要 有什么 教程 教学 技巧 方法 步骤 课程 ' +
+    // Dialects ask in their own words.
+    '咋个 咋办 咋整 咋弄 咋搞 怎整 怎搞 怎么搞 怎么整 啷个 点样 点解 为啥子 咋 啥 嘞个 嘞 噻 嘛 哈 呗 唔该 唔 ' +
+    // Where an action ends says nothing about its object.
+    '出来 出去 起来 下来 上去 进去 过来 回来 买家 顾客 客户 老板 老是 昨天 今天 现在 网上 在家 晚上 ' +
     '学习 入门 零基础 新手 小白 攻略 窍门 办法 软件 工具 功能 想要 想学 我想 我要 帮我 一下 这个 那个 ' +
     '自己 总是 老是 一直 全部 所有 快速 批量 吗 呢 吧 啊 呀 了 的 地 得 把 给 让 被 将 要 想 做 弄 搞 ' +
     '用 上 里 是 有 在 和 与 跟 我 你 您 它 一 个 张 就 都 也 很 太 不 会 能 去 来 成 好 点',
@@ -47,6 +51,11 @@ const WEAK_WORDS: ReadonlySet<string> = new Set(
 );
 
 const HAN = /\p{Script=Han}/u;
+const ALL_HAN = /^\p{Script=Han}+$/u;
+/** Longest word in letters that is recognised by its sound. */
+const MAX_HEARD = 5;
+/** Pairs of one unknown run. */
+const MAX_PAIRS = 6;
 /** A search with more words is treated as plain text, not as a question. */
 const MAX_GROUPS = 6;
 
@@ -108,8 +117,24 @@ function readLatin(word: string, vocabulary: Vocabulary): QueryPart {
 function readRest(run: string, vocabulary: Vocabulary): QueryPart {
   const same = run.length >= 2 ? vocabulary.bySound(pinyinOf(run)) : [];
   if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)], known: true };
-  const parts = wordsOfTitle(run);
+  const parts = wordsOfTitle(run).filter((part) => !isQuestionWord(part));
   return { groups: (parts.length > 0 ? parts : [run]).map((part) => [part]), known: false };
+}
+
+/**
+ * Pairs of letters of unknown runs: 「字排不下」 is no word, but a title may say 排不下. They only
+ * raise the relevance.
+ */
+function pairsOf(parts: readonly QueryPart[]): TermGroup[] {
+  const runs = parts.filter(({ known }) => !known).flatMap(({ groups }) => groups.map(([run]) => run!));
+  return runs.flatMap((run) => {
+    const letters = [...run];
+    const pairs = letters.slice(1).flatMap((letter, at) => {
+      const pair = letters[at]! + letter;
+      return HAN.test(pair) && !isQuestionWord(pair) ? [pair] : [];
+    });
+    return letters.length > 2 && pairs.length > 0 ? [pairs.slice(0, MAX_PAIRS)] : [];
+  });
 }
 
 interface QueryPart {
@@ -131,6 +156,22 @@ function wordAt(text: string, at: number, vocabulary: Vocabulary): string | null
   return null;
 }
 
+/** Longest word that sounds like the text at an index: 提示祠 is 提示词, though 提示 is a word. */
+function homophoneAt(
+  text: string,
+  at: number,
+  longerThan: number,
+  vocabulary: Vocabulary,
+): { words: readonly string[]; length: number } | null {
+  for (let length = MAX_HEARD; length > Math.max(longerThan, 2); length -= 1) {
+    const heard = text.slice(at, at + length);
+    if (heard.length < length || !ALL_HAN.test(heard)) continue;
+    const words = vocabulary.bySound(pinyinOf(heard));
+    if (words.length > 0) return { words, length };
+  }
+  return null;
+}
+
 function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
   const parts: QueryPart[] = [];
   let text = asked;
@@ -148,6 +189,12 @@ function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
   };
   for (let at = 0; at < text.length;) {
     const word = wordAt(text, at, vocabulary);
+    const heard = rest === '' ? homophoneAt(text, at, word?.length ?? 1, vocabulary) : null;
+    if (heard) {
+      parts.push({ groups: [groupOfSounds(heard.words, vocabulary)], known: true });
+      at += heard.length;
+      continue;
+    }
     if (word) {
       close();
       parts.push({ groups: [groupOf(word, vocabulary)], known: true });
@@ -175,6 +222,9 @@ function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
   return parts;
 }
 
+/** Whether a search asks: 「怎么…」, 「…咋办」. */
+const isQuestion = (text: string): boolean => BY_LENGTH.some((word) => word.length > 1 && text.includes(word));
+
 /** Removes groups of synonyms whose word is in an earlier group. */
 const withoutRepeats = (groups: readonly string[][]): string[][] =>
   groups.filter((group, at) => !groups.slice(0, at).some((before) => before.includes(group[0]!)));
@@ -195,21 +245,28 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryRead
   // Words with synonyms name the action, other words its object.
   const isMeant = ([word]: TermGroup) => vocabulary.meaning(word!).length > 1;
   const meant = groups.filter(isMeant);
-  const others = groups.filter((group) => !isMeant(group));
+  const others = [...groups.filter((group) => !isMeant(group)), ...pairsOf(strong)];
+  // The most specific words are required; the tool or the platform beside them is helpful.
+  const tier = TIERS.find((one) => meant.some(([word]) => vocabulary.tierOf(word!) === one));
+  const required = meant.filter(([word]) => vocabulary.tierOf(word!) === tier);
+  const helpful = [...meant.filter((group) => !required.includes(group)), ...others];
   const readings: QueryReading[] = [];
-  const add = (required: readonly TermGroup[], helpful: readonly TermGroup[], sure: boolean) => {
-    const said = describeGroups(required.length > 0 ? required : helpful, vocabulary);
-    if (said !== '') readings.push({ required, helpful, said, sure });
+  const add = (needed: readonly TermGroup[], useful: readonly TermGroup[], sure: boolean) => {
+    const said = describeGroups(needed.length > 0 ? needed : useful, vocabulary);
+    if (said !== '')
+      readings.push({ required: needed, helpful: useful.slice(0, MAX_GROUPS - needed.length), said, sure });
   };
-  if (meant.length > 0) add(meant, others, true);
+  if (required.length > 0) add(required, helpful, true);
   else
     add(
-      others,
+      groups,
       [],
       strong.every(({ known }) => known),
     );
   // Unknown words are ignored here: alone they do not narrow the results.
   const known = withoutRepeats(strong.flatMap((part) => (part.known ? part.groups : []))).slice(0, MAX_GROUPS);
   if (groups.length > 1 && known.length > 0) add([], known, false);
+  // Some words of a question that no list knows may still be said in a lesson.
+  else if (groups.length > 1 && isQuestion(searchVal)) add([], groups, false);
   return readings;
 }

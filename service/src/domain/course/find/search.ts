@@ -128,7 +128,7 @@ export async function searchCourses(deps: Needs, userId: number | undefined, que
   const vocabulary = await vocabularyIn(deps);
   const reads = readingsOf(query.searchVal, vocabulary).map((reading) => ({
     reading,
-    wanted: groupedQuery(reading),
+    wanted: groupedQuery({ ...reading, longer: vocabulary.longerThan }),
   }));
   const found = await rowsFound(deps, query, { exact, reads, near });
   const { read } = found;

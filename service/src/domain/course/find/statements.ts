@@ -1,5 +1,5 @@
 import { SEARCH_LIMITS } from '@app/shared/contracts/limits';
-import { and, asc, desc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { course } from '../../../db/schema/course.ts';
 import { courseFind, lessonFind } from '../../../db/schema/find.ts';
 import type { TermQuery } from './term-query.ts';
@@ -36,7 +36,12 @@ const joinSql = (some: readonly SQL[]) => sql.join([...some], sql`, `);
 
 /** Condition for visible rows. It excludes the hidden courses, because they are few. */
 const isVisible = ({ kind, now }: IndexQuery): SQL => sql`${INDEX_KINDS[kind].table.courseId} not in (
-  select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
+  select ${course.id} from ${course} where ${or(
+    eq(course.off, true),
+    isNull(course.publishedAt),
+    gt(course.publishedAt, now),
+    and(isNotNull(course.needs), eq(course.engineReady, false)),
+  )})`;
 
 /**
  * A page of the index's candidates, up to a limit: title matches first, then by weight.
@@ -44,7 +49,7 @@ const isVisible = ({ kind, now }: IndexQuery): SQL => sql`${INDEX_KINDS[kind].ta
  * longer than looking them up.
  */
 export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
-  const { ways, most, fitsWay, score } = ask.wanted;
+  const { ways, most, fitsWay, fitsTitle = fitsWay, score } = ask.wanted;
   const { table, id, key, order } = INDEX_KINDS[ask.kind];
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
   const columns = joinSql(key.map((column) => sql`${column}`));
@@ -59,7 +64,7 @@ export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
       select * from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (needed int4[], near int4, patterns text[])
       limit ${ways.length}
     ), hit as (
-      select ${columns}, ${fitsWay(table.title)} as in_title, ${how} as score
+      select ${columns}, ${fitsTitle(table.title)} as in_title, ${how} as score
       from (
         select way.*, candidate.*
         from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate

@@ -6,8 +6,15 @@ const SHIPPED = new URL('../../../../content/search-words.txt', import.meta.url)
 
 /** Words that mean the same, the one that is said first. */
 export type SynonymMeaning = readonly [said: string, ...others: string[]];
-/** By each of their words; a word may have several meanings. */
-export type Synonyms = ReadonlyMap<string, readonly SynonymMeaning[]>;
+export interface Synonyms {
+  /** By each of their words; a word may have several meanings. */
+  meanings: ReadonlyMap<string, readonly SynonymMeaning[]>;
+  /**
+   * Words of lines that begin with `~`: they name a platform or a purpose, and only help beside
+   * words that say what is asked.
+   */
+  context: ReadonlySet<string>;
+}
 
 /**
  * Reads lines of `word: other, other`; a line without a colon is one word. Words of several lines
@@ -15,11 +22,14 @@ export type Synonyms = ReadonlyMap<string, readonly SynonymMeaning[]>;
  */
 export function readSynonyms(text: string): Synonyms {
   const meanings = new Map<string, SynonymMeaning[]>();
+  const context = new Set<string>();
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const isContext = line.trimStart().startsWith('~');
     const words = [
       ...new Set(
         line
+          .replace(/^\s*~/, '')
           .split(/[:：,，]/)
           .map(foldText)
           .filter(Boolean),
@@ -27,9 +37,12 @@ export function readSynonyms(text: string): Synonyms {
     ];
     const [said, ...others] = words;
     if (said === undefined) continue;
-    for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), [said, ...others]]);
+    for (const word of words) {
+      meanings.set(word, [...(meanings.get(word) ?? []), [said, ...others]]);
+      if (isContext) context.add(word);
+    }
   }
-  return meanings;
+  return { meanings, context };
 }
 
 const cache = new Map<string, Synonyms>();

@@ -23,6 +23,8 @@ export interface TermQuery {
   fits: (text: Text) => SQL;
   /** The exact condition for one alternative, with its columns in scope. */
   fitsWay: (text: Text) => SQL;
+  /** Whether a title counts as a match; `fitsWay` without it. */
+  fitsTitle?: (title: Text) => SQL;
   /** Relevance of a body; all matches are equal when absent. */
   score?: (body: Text, title: Text) => SQL;
 }
@@ -37,7 +39,12 @@ const MAX_COUNTED_WORDS = 12;
 interface QueryGroups {
   required: readonly (readonly string[])[];
   helpful: readonly (readonly string[])[];
+  /** Longer words that contain a word and mean something else: 反向提示词 is no 提示词. */
+  longer?: (word: string) => readonly string[];
 }
+
+/** Weight of a required group in the relevance, beside helpful ones. */
+const REQUIRED_WEIGHT = 2;
 
 const allOf = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
 /** Latin words match at word boundaries: 「ps」 does not match 「lipstick」. */
@@ -79,28 +86,37 @@ export function exactQuery(terms: readonly string[]): TermQuery {
  * Relevance rises with the groups in title and body and with their frequency; the first word of a
  * group counts more than its synonyms.
  */
-export function groupedQuery({ required, helpful }: QueryGroups): TermQuery {
+export function groupedQuery({ required, helpful, longer = () => [] }: QueryGroups): TermQuery {
   const inGroup = (text: Text, words: readonly string[]) =>
     or(...words.map((word) => containsTerm(text, word))) ?? sql`false`;
   const fits = (text: Text) =>
     required.length > 0
       ? allOf(required.map((words) => inGroup(text, words)))
       : (or(...helpful.map((words) => inGroup(text, words))) ?? sql`false`);
+  const withoutLonger = (text: Text, words: readonly string[]): Text =>
+    words.flatMap(longer).reduce<Text>((rest, word) => sql`replace(${rest}, ${word}, '')`, text);
+  const titled = (title: Text, words: readonly string[]) => inGroup(withoutLonger(title, words), words);
+  const scoreOf = (body: Text, title: Text, words: readonly string[], weight: number) => [
+    sql`(case when ${inGroup(body, words)} then ${sql.raw(String(weight))} else 0 end)`,
+    sql`(case when ${titled(title, words)} then ${sql.raw(String(weight))} else 0 end)`,
+    density(withoutLonger(body, words.slice(0, 1)), words.slice(0, 1)),
+    density(body, words.slice(0, MAX_COUNTED_WORDS)),
+  ];
   const score = (body: Text, title: Text) =>
     sql.join(
-      [...required, ...helpful].flatMap((words) => [
-        sql`(case when ${inGroup(body, words)} then 1 else 0 end)`,
-        sql`(case when ${inGroup(title, words)} then 1 else 0 end)`,
-        density(body, words.slice(0, 1)),
-        density(body, words.slice(0, MAX_COUNTED_WORDS)),
-      ]),
+      [
+        ...required.flatMap((words) => scoreOf(body, title, words, REQUIRED_WEIGHT)),
+        ...helpful.flatMap((words) => scoreOf(body, title, words, 1)),
+      ],
       sql` + `,
     );
+  const fitsTitle = (title: Text) =>
+    required.length > 0 ? allOf(required.map((words) => titled(title, words))) : fits(title);
   // Every match has a word of the smallest group, so the index is asked for that group alone.
   const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
   const ways = through.flat().map((word) => ({ needed: requiredGrams(word) }));
   const most = MAX_GROUPED_ROWS[required.length > 0 ? 'required' : 'helpful'];
-  return { ways, most, fits, fitsWay: fits, score };
+  return { ways, most, fits, fitsWay: fits, fitsTitle, score };
 }
 
 /**

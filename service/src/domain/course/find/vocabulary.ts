@@ -9,6 +9,13 @@ export interface Vocabulary {
   longest: number;
   /** Synonyms of a word, the preferred one first; only the word itself when it has none. */
   meaning: (word: string) => readonly string[];
+  /**
+   * Kind of a word: `subject` says what is asked about, `tool` names a tool or a category, and
+   * `context` a platform or a purpose.
+   */
+  tierOf: (word: string) => Tier;
+  /** Words with a meaning of their own that contain this one: 反向提示词 of 提示词. */
+  longerThan: (word: string) => readonly string[];
   /** Words with a gap, 「背景…白」: their parts match in this order, at a short distance. */
   gaps: readonly { word: string; pattern: RegExp }[];
   /** Words with this pinyin without tones, `koutu`. */
@@ -18,6 +25,9 @@ export interface Vocabulary {
   /** Words whose pinyin begins with this text, shortest first. */
   soundsLike: (start: string, most: number) => string[];
 }
+
+export const TIERS = ['subject', 'tool', 'context'] as const;
+export type Tier = (typeof TIERS)[number];
 
 const HAN = /^\p{Script=Han}{2,8}$/u;
 
@@ -34,9 +44,18 @@ export const WORD_GAP = '...';
 const GAP_LETTERS = 6;
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** @param others words in addition to those of the synonyms; earlier ones are preferred */
-export function vocabularyOf(synonyms: Synonyms, others: Iterable<string>): Vocabulary {
-  const words = new Set([...synonyms.keys(), ...others]);
+/**
+ * @param others words in addition to those of the synonyms; earlier ones are preferred
+ * @param tools names of tools and categories
+ */
+export function vocabularyOf(
+  { meanings, context }: Synonyms,
+  others: Iterable<string>,
+  tools: ReadonlySet<string> = new Set(),
+): Vocabulary {
+  const words = new Set([...meanings.keys(), ...others]);
+  const meaningOf = (word: string) => [...new Set((meanings.get(word) ?? [[word]]).flat())];
+  const said = [...new Set([...meanings.values()].flat().map(([first]) => first))];
   const bySound = new Map<string, string[]>();
   const byInitials = new Map<string, string[]>();
   const add = (map: Map<string, string[]>, key: string, word: string) => {
@@ -58,7 +77,13 @@ export function vocabularyOf(synonyms: Synonyms, others: Iterable<string>): Voca
         pattern: new RegExp(word.split(WORD_GAP).map(literal).join(`.{0,${GAP_LETTERS}}?`), 'u'),
       })),
     longest: Math.max(1, ...[...words].map((word) => word.length)),
-    meaning: (word) => [...new Set((synonyms.get(word) ?? [[word]]).flat())],
+    meaning: meaningOf,
+    longerThan: (word) =>
+      said.filter((other) => other !== word && other.includes(word) && !meaningOf(word).includes(other)),
+    tierOf: (word) => {
+      if (context.has(word)) return 'context';
+      return tools.has(meaningOf(word)[0]!) ? 'tool' : 'subject';
+    },
     bySound: (sound) => bySound.get(sound) ?? [],
     byInitials: (letters) => byInitials.get(letters) ?? [],
     soundsLike: (start, most) =>

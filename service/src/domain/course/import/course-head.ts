@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { zCourseType } from '@app/shared/contracts/primitives';
 import { z } from 'zod';
+import { COURSE_NEEDS, type CourseNeeds } from '../../../db/schema/course.ts';
 import { zTitle, type LessonContent } from './lesson.ts';
 import type { MediaFile } from './pictures.ts';
 
@@ -51,6 +52,7 @@ export const zCourse = z.strictObject({
   material: z.strictObject({ title: zTitle, price: zYuan }).optional(),
   live: zLive.optional(),
   trailer: z.string().optional(),
+  needs: z.enum(COURSE_NEEDS, `needs 只能是 ${COURSE_NEEDS.join('、')}`).optional(),
 });
 export type CourseHead = z.output<typeof zCourse>;
 
@@ -79,6 +81,8 @@ export interface CourseContent extends Pick<
   /** Character on the cover of a comic. */
   mark: string | null;
   material: { title: string; fen: number } | null;
+  /** Kind of engine without which it is not offered; null for none. */
+  needs: CourseNeeds | null;
   files: MediaFile[];
   /** Hash of all files: equal for unchanged files. */
   fingerprint: string;

@@ -235,7 +235,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     if (!file.endsWith('.md') && !media.used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在课时里用上');
   if (facts) checkTerms(facts, lessons, lessons.length === lessonFiles.length, faults);
   if (!facts || !cover || faults.list.length > 0) return told(null);
-  const { price, originalPrice, chapters: outline, published, material, mark, ...rest } = facts.value;
+  const { price, originalPrice, chapters: outline, published, material, mark, needs, ...rest } = facts.value;
   return told({
     ...rest,
     priceFen: price,
@@ -249,6 +249,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     trailer,
     recording,
     mark: mark ?? null,
+    needs: needs ?? null,
     material: material ? { title: material.title, fen: material.price } : null,
     files: [...media.files.values()],
     fingerprint: await fingerprintOf(root),
