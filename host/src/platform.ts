@@ -111,6 +111,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/tax-no'),
     () => import('@app/shared/contracts/tiled'),
     () => import('@app/shared/contracts/token-merging'),
+    () => import('@app/shared/contracts/trim-end'),
     () => import('@app/shared/contracts/workflow-problem'),
     () => import('@app/shared/contracts/workshop-blocks'),
     () => import('@app/shared/cutout-live'),

@@ -6,6 +6,7 @@ import { exifTexts } from './features/info/model/exif.ts';
 import { infoOfDream, infoOfJson, parseStoredJson } from './features/info/model/kept-json.ts';
 import { decodeUnicode } from './features/info/model/words-in-bytes.ts';
 import { textsOfXmp } from './features/info/model/xmp.ts';
+import { addLora, addTriggerWord, removeLora } from './features/networks/model/in-prompt.ts';
 import { readAttention } from './features/prompt/model/attention.ts';
 import { expandWildcards } from './features/prompt/model/expand.ts';
 import { lintPrompt } from './features/prompt/model/lint.ts';
@@ -15,6 +16,8 @@ import { shiftWeight } from './features/prompt/model/shift-weight.ts';
 import { estimateTokens } from './features/prompt/model/tokens.ts';
 import { translatePrompt } from './features/prompt/model/translate.ts';
 import { TAGS } from './features/prompt/model/words.ts';
+import { withStyle } from './features/styles/model/style.ts';
+import { firstLora } from './features/xyz/model/axes.ts';
 
 /** Length of the shorter text in characters, the maximum length of a prompt. */
 const LETTERS = 10_000;
@@ -23,6 +26,7 @@ const FLOOR_MS = 80;
 /** Garbage collection disturbs a measurement: the best of this many tries counts. */
 const TRIES = 20;
 
+const STYLE = { name: 'a', prompt: 'b', negative: 'c' };
 const names = { loras: ['x'], aliases: [], embeddings: ['y'], wildcards: ['z'] };
 const graph = (text: string) =>
   JSON.stringify({
@@ -50,6 +54,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the reader of EXIF': (text) => exifTexts(new TextEncoder().encode(`MM\0*\0\0\0\b${text}`)),
   'the reader of Unicode': (text) => decodeUnicode(new TextEncoder().encode(text)),
   'the reader of graphs': (text) => readComfyui({ prompt: graph(text), workflow: `{"a": NaN, "b": ${text}` }),
+  'the LoRAs of a prompt': (text) => [addLora(text, 'q', 1), removeLora(text, 'x'), firstLora(text)],
+  'added words': (text) => [addTriggerWord(text, 'zz'), withStyle({ prompt: text, negative: text }, STYLE)],
   'the lint': (text) => lintPrompt(text, { names, sd: true }),
   'the chips': (text) => {
     const { length } = parsePhrases(text);
@@ -117,6 +123,7 @@ const TEXTS: Record<string, (length: number) => string> = {
   ),
   'nested brackets': (length) => `${'('.repeat(length / 2)}${')'.repeat(length / 2)}`,
   'different words': (length) => Array.from({ length: length / 6 }, (_, at) => `w${at}, `).join(''),
+  'commas before a word': (length) => `${'，'.repeat(length)}a`,
   'one long phrase': (length) => `${'a'.repeat(length)}柿${'子'.repeat(length / 4)}`,
   'a random mixture': random,
 };

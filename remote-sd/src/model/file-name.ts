@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import type { Seed } from '@app/shared/contracts/seed';
+import { trimEnd } from '@app/shared/contracts/trim-end';
 import type { DrawingParams } from './drawing.ts';
 
 /** Tags of a file name pattern, and what each stands for. */
@@ -78,11 +79,8 @@ function safeFileName(text: string): string {
   const clean = text
     .replaceAll(/[<>:"/\\|?*\p{C}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  const short = [...clean]
-    .slice(0, NAME_LENGTH)
-    .join('')
-    .replace(/[\s.]+$/, '');
+    .replace(/^[\s.]+/, '');
+  const short = trimEnd([...clean].slice(0, NAME_LENGTH).join(''), /[\s.]/);
   return short.replace(DEVICE, (device) => `_${device}`);
 }
 

@@ -1,9 +1,8 @@
 import { md5 } from 'js-md5';
 
 /**
- * Proof of work before a code is sent to a person who cannot see a picture: 2^20 digests, some
- * seconds on a phone. Sixteen puzzles take about as long each time; the time of one large puzzle
- * varies from none to five times as much.
+ * Proof of work before a code is sent: 2^20 digests, some seconds on a phone. Sixteen puzzles take
+ * about as long each time; the time of one large puzzle varies from none to five times as much.
  */
 export const EFFORT = { puzzles: 16, bits: 16 } as const;
 

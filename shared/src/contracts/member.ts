@@ -149,13 +149,14 @@ export const zRedeemRecord = zRedeemPreview.extend({ redeemedAt: zTime });
 export type RedeemRecord = z.infer<typeof zRedeemRecord>;
 
 /**
- * Human check before a code: digits in a picture, or proof of work for users who cannot see it.
+ * Human check before a code: digits in a picture beside a proof of work, answered as
+ * `digits:work`, or the work alone for users who cannot see the picture.
  */
 export const zHumanCheck = z.object({
   id: zUuid,
   /** Picture as `data:image/png;base64,…`. */
   picture: z.string().nullable(),
-  /** Salt of the puzzles in `contracts/effort`. */
+  /** Salt of the puzzles in `contracts/effort`; null where none are required. */
   salt: z.string().nullable(),
 });
 export type HumanCheck = z.infer<typeof zHumanCheck>;

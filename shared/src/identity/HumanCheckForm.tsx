@@ -48,13 +48,25 @@ export function HumanCheckForm({ check, wrongAnswer, busy, onAnswer, onAsk }: Hu
   const field = useRef<HTMLInputElement>(null);
   const working = useRef<HTMLDivElement>(null);
   const kind: AskFor = check.picture ? 'picture' : 'work';
+  /** Whether the digits were confirmed and are sent once the work is done. */
+  const [confirmed, setConfirmed] = useState(false);
   const work = useProofOfWork(check.salt);
+  const isWorking = check.salt !== null && work.answer === null;
 
   useEffect(() => {
     setAnswer('');
     setMissing(false);
+    setConfirmed(false);
     (field.current ?? working.current)?.focus();
   }, [check.id]);
+
+  useEffect(() => {
+    if (!confirmed || isWorking) return;
+    setConfirmed(false);
+    onAnswer(work.answer === null ? answer : `${answer}:${work.answer}`);
+    // The other values are those of the confirmation: the field is disabled until it is sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [confirmed, isWorking]);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -62,7 +74,7 @@ export function HumanCheckForm({ check, wrongAnswer, busy, onAnswer, onAsk }: Hu
       if (work.answer !== null) onAnswer(work.answer);
       return;
     }
-    if (answer.length === DIGITS) return onAnswer(answer);
+    if (answer.length === DIGITS) return setConfirmed(true);
     setMissing(true);
     field.current?.focus();
   }
@@ -92,6 +104,7 @@ export function HumanCheckForm({ check, wrongAnswer, busy, onAnswer, onAsk }: Hu
           autoComplete="off"
           placeholder={`${DIGITS} 位数字`}
           value={answer}
+          disabled={confirmed}
           onValueChange={(value) => {
             setAnswer(value.replace(/\D/g, '').slice(0, DIGITS));
             setMissing(false);
@@ -109,10 +122,10 @@ export function HumanCheckForm({ check, wrongAnswer, busy, onAnswer, onAsk }: Hu
         size="l"
         block
         type="submit"
-        loading={busy}
+        loading={busy || confirmed}
         disabled={kind === 'work' && work.answer === null}
       >
-        {busy ? '正在发送…' : '确认并获取验证码'}
+        {busy ? '正在发送…' : confirmed ? '正在自动验证…' : '确认并获取验证码'}
       </Button>
     </Form>
   );

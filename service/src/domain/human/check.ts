@@ -31,7 +31,13 @@ const saltOf = (secret: Buffer, id: string) =>
 
 const random = () => randomInt(1_000_000) / 1_000_000;
 
-/** Creates a captcha picture or a proof-of-work challenge. */
+/** Separates the digits of a captcha from the proof of work that each challenge requires. */
+const SEPARATOR = ':';
+
+/**
+ * Creates a challenge: a captcha picture beside a proof of work, or the work alone. Programs that
+ * look at the direction of lines read the picture, so that it is no shorter way than the work.
+ */
 export async function createHumanCheck(
   { db, clock, secret, pictures }: Needs,
   { telphone, address }: HumanQuestion,
@@ -50,8 +56,8 @@ export async function createHumanCheck(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
-  if (byWork) return { id, picture: null, salt: saltOf(secret, id) };
-  return { id, picture: await pictures.draw(drawDigits(answer, random)), salt: null };
+  const picture = byWork ? null : await pictures.draw(drawDigits(answer, random));
+  return { id, picture, salt: saltOf(secret, id) };
 }
 
 /** Verifies an answer. Each challenge accepts one answer, right or wrong. */
@@ -76,5 +82,6 @@ export async function isHuman(
     .returning({ answerHash: humanCheck.answerHash });
   if (!question) return false;
   const is = (answer: string) => timingSafeEqual(question.answerHash, hashAnswer(secret, given.id, answer));
-  return is(WORK) ? isWorkedOut(saltOf(secret, given.id), given.answer) : is(given.answer.trim());
+  const [digits, worked] = is(WORK) ? [WORK, given.answer] : given.answer.trim().split(SEPARATOR);
+  return is(digits ?? '') && isWorkedOut(saltOf(secret, given.id), worked ?? '');
 }

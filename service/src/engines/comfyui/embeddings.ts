@@ -1,5 +1,5 @@
 import { namesOf } from './names.ts';
-import { trimEnd } from './trim-end.ts';
+import { trimEnd } from '@app/shared/contracts/trim-end';
 
 const SIGN = 'embedding:';
 const WORD = /(embedding:)?([\p{L}\p{N}_\-./\\]+)/gu;

@@ -1,4 +1,4 @@
-import { trimEnd } from './trim-end.ts';
+import { trimEnd } from '@app/shared/contracts/trim-end';
 
 interface Piece {
   text: string;

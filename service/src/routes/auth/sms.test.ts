@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { workOut } from '@app/shared/contracts/effort';
 import type { HumanCheck } from '@app/shared/contracts/member';
+import { DRAWN_DIGITS } from '../../domain/human/digits.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 const PATH = '/api/common/data/get_sms_code';
@@ -20,6 +22,9 @@ const send = (more: object = {}, to = telphone) =>
   service.call('GET /common/data/get_sms_code', { telphone: to, ...more });
 const inbox = async (to = telphone) =>
   (await service.app.inject({ url: `/sandbox/sms.json?telphone=${to}` })).json<unknown[]>().length;
+
+const hashOf = (id: string, answer: string) =>
+  createHmac('sha256', service.deps.secret).update(`${id}\n${answer}`).digest();
 
 /** Proof of work for a challenge, as the browser computes it. */
 function answerTo(salt: string | null): string {
@@ -58,7 +63,7 @@ describe('the challenge after three SMS codes', () => {
   it('the challenge is a captcha picture, and no code is sent until it is solved', async () => {
     await useUp();
     const { data } = await send();
-    expect(data).toMatchObject({ wait: 0, wrong: false, check: { salt: null } });
+    expect(data).toMatchObject({ wait: 0, wrong: false, check: { salt: expect.any(String) } });
     const [head, body] = data.check!.picture!.split(',');
     expect(head).toBe('data:image/png;base64');
     expect(await sharp(Buffer.from(body!, 'base64')).metadata()).toMatchObject({ width: 560, height: 192 });
@@ -94,6 +99,25 @@ describe('the challenge after three SMS codes', () => {
     expect((await send({ checkId: again.id, answer: 'work' })).data).toMatchObject({ wrong: true });
   });
 
+  it('the digits of a captcha count with the work of its salt alone', async () => {
+    await useUp();
+    const digitsOf = async (id: string) => {
+      const { rows } = await service.deps.pool.query<{ answer_hash: Buffer }>(
+        'select answer_hash from human_check where id = $1',
+        [id],
+      );
+      const all = Array.from({ length: 8 ** 5 }, (_, index) => index.toString(8).padStart(5, '0'));
+      const digits = all.map((text) => text.replaceAll(/./g, (octal) => DRAWN_DIGITS[Number(octal)]!));
+      return digits.find((text) => hashOf(id, text).equals(rows[0]!.answer_hash))!;
+    };
+    const alone = (await send()).data.check!;
+    const first = await send({ checkId: alone.id, answer: await digitsOf(alone.id) });
+    expect(first.data).toMatchObject({ wait: 0, wrong: true });
+    const { id, salt } = first.data.check!;
+    const answer = `${await digitsOf(id)}:${answerTo(salt)}`;
+    expect((await send({ checkId: id, answer })).data).toEqual({ wait: 60, check: null, wrong: false });
+  });
+
   it('a captcha is shown at most 20 times an hour to one address, and proof of work afterwards', async () => {
     await useUp();
     const from = async (address: string) => {
@@ -101,12 +125,12 @@ describe('the challenge after three SMS codes', () => {
       const answer = await service.app.inject({ url: `${PATH}?telphone=${telphone}`, headers });
       return answer.json<{ data: { check: HumanCheck } }>().data.check;
     };
-    for (let asked = 0; asked < 20; asked += 1) expect((await from('203.0.113.7')).salt).toBeNull();
+    for (let asked = 0; asked < 20; asked += 1) expect((await from('203.0.113.7')).picture).not.toBeNull();
     expect(await from('203.0.113.7')).toMatchObject({ picture: null, salt: expect.any(String) });
-    expect((await from('203.0.113.8')).salt).toBeNull();
+    expect((await from('203.0.113.8')).picture).not.toBeNull();
     service.pass(3600);
     await useUp();
-    expect((await from('203.0.113.7')).salt).toBeNull();
+    expect((await from('203.0.113.7')).picture).not.toBeNull();
   });
 
   it('a challenge is valid for one number alone', async () => {

@@ -1,5 +1,7 @@
+import { trimEnd } from '@app/shared/contracts/trim-end';
 import { readNetwork, writeNetwork } from '../../../model/network.ts';
 
+const SEPARATOR = /[,，\s]/;
 const NETWORK = /<[a-z]+:[^<>]+>/gi;
 
 /** Initial weight of a network in a prompt: below 1, so that several work together. */
@@ -22,7 +24,7 @@ export function addLora(prompt: string, name: string, weight: number, words = ''
     .split(/[,，]/)
     .map((word) => word.trim())
     .filter((word) => word !== '' && !prompt.includes(word));
-  return [prompt.replace(/[,，\s]+$/, ''), ...missing, `<lora:${name}:${weight}>`].filter(Boolean).join(', ');
+  return [trimEnd(prompt, SEPARATOR), ...missing, `<lora:${name}:${weight}>`].filter(Boolean).join(', ');
 }
 
 /** The prompt with another weight of the LoRA, at each occurrence. */
@@ -42,7 +44,7 @@ export function removeLora(prompt: string, name: string): string {
 /** The prompt with a word appended, unless it contains it. */
 export function addTriggerWord(prompt: string, word: string): string {
   if (hasWord(prompt, word)) return prompt;
-  return [prompt.replace(/[,，\s]+$/, ''), word].filter(Boolean).join(', ');
+  return [trimEnd(prompt, SEPARATOR), word].filter(Boolean).join(', ');
 }
 
 /** Whether a word occurs by itself between commas and brackets. */

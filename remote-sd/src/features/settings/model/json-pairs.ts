@@ -36,7 +36,8 @@ export function readPairs(text: string): JsonPair[] | JsonProblem {
   const lineOf = lines(text);
   if (text.trim() === '') return { problem: '还没有内容，至少写 {}', line: 1 };
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const root = treeOf(text, errors);
+  if (root === 'deep') return { problem: '括号套得太深', line: 1 };
   const [first] = errors;
   if (first) return { problem: PROBLEMS[first.error] ?? '写法不对', line: lineOf(first.offset) };
   if (root?.type !== 'object') return { problem: '最外层要是一对花括号 { }', line: 1 };
@@ -53,6 +54,16 @@ export function readPairs(text: string): JsonPair[] | JsonProblem {
     pairs.push({ key, value: String(value.value), line });
   }
   return pairs;
+}
+
+/** The parsed text; `deep` where its brackets are nested deeper than the parser's call stack. */
+function treeOf(text: string, errors: ParseError[]): Node | undefined | 'deep' {
+  try {
+    return parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch (error) {
+    if (error instanceof RangeError) return 'deep';
+    throw error;
+  }
 }
 
 /** @returns function that maps offsets to lines; offsets must ascend, as there may be thousands */

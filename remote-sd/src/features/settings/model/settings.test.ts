@@ -22,6 +22,10 @@ describe('errors in JSON', () => {
   });
 });
 
+it('brackets nested deeper than the call stack are refused with a message', () => {
+  expect(readPairs(`{"a": ${'['.repeat(500_000)}`)).toEqual({ problem: '括号套得太深', line: 1 });
+});
+
 describe('shortcuts as JSON', () => {
   it('shortcuts as JSON convert to the form and back', () => {
     const bindings = { generate: 'Mod+G', nextTab: '' };

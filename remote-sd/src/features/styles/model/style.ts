@@ -1,4 +1,5 @@
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import { trimEnd } from '@app/shared/contracts/trim-end';
 import { isRecord } from '../../../model/stored.ts';
 
 /**
@@ -37,7 +38,7 @@ export function withStyle(
 
 function applyStyle(text: string, style: string): string {
   if (style.includes(PLACE)) return style.replaceAll(PLACE, () => text);
-  return [text.replace(/[,，\s]+$/, ''), style.trim()].filter(Boolean).join(', ');
+  return [trimEnd(text, /[,，\s]/), style.trim()].filter(Boolean).join(', ');
 }
 
 /**

@@ -98,7 +98,7 @@ const toOptions = (values: readonly string[]): AxisOption[] => values.map((value
 const ORDER_GAP = '\u001f';
 /** Maximum number of words of an order axis: their permutations must stay few. */
 const ORDER_WORDS = 4;
-const LORA = /<lora:[^>]*>/i;
+const LORA = /<lora:[^<>]*>/i;
 
 export const AXIS_KINDS: Readonly<Record<AxisKey, AxisKind>> = {
   prompt: {
