@@ -20,7 +20,7 @@ import { withUnfinished } from '../features/results/model/pictures.ts';
 import { outbox, useOutbox } from '../tasks/submit.ts';
 import { useTaskActions } from '../tasks/use-task-actions.ts';
 import { useBenchFeed } from '../tasks/use-bench-feed.ts';
-import { generateForever, useForever } from '../tasks/use-forever.ts';
+import { startForever, stopForever, useForever } from '../tasks/use-forever.ts';
 import { queueActions, useQueueState } from '../tasks/use-queue-actions.ts';
 import { useEngine, useHistory, useQueueSummary, useRecentPictures } from '../tasks/use-tasks.ts';
 import { wildcards } from '../wildcards/use-wildcards.ts';
@@ -160,7 +160,7 @@ export function useWorkbench() {
       if (drawings.length === 1 && drawings[0]!.batch_size > 1) setView('grid');
       selection.follow();
       if (how === 'forever') {
-        void generateForever.start(() => {
+        void startForever(() => {
           const placed = placedNow(fitToEngine(draft.own, offered));
           if (!placed) return { problem: '控制图在画布上移动过，请再按一次「持续生成」' };
           const next = drawingsOf(placed, randomRoll(), { as, wordless });
@@ -219,7 +219,7 @@ export function useWorkbench() {
     paused,
     /** Whether generate forever is on in this tab. */
     repeating,
-    stopRepeating: () => generateForever.stop(),
+    stopRepeating: stopForever,
     editingTask,
     history,
     selection: {

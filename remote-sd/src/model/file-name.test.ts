@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../tasks/testing.ts';
 import type { DrawingParams } from './drawing.ts';
-import { FILE_TAGS, fileName, withFileName, patternProblem, type NamedPicture } from './file-name.ts';
+import { fileName, withFileName, type NamedPicture } from './file-name.ts';
+import { FILE_TAGS, patternProblem } from './file-pattern.ts';
 
 const NOW = new Date(2026, 10, 23, 9, 5, 7);
 const picture = (params: Partial<DrawingParams> = {}, image: Partial<NamedPicture['image']> = {}): NamedPicture => ({

@@ -1,5 +1,5 @@
 import { toColours, type ChipColours } from '../model/colours.ts';
-import { patternProblem } from '../model/file-name.ts';
+import { patternProblem } from '../model/file-pattern.ts';
 import { CUSTOM_LIMIT } from '../model/size-limit.ts';
 import { toBindings, type ShortcutBindings } from '../model/shortcuts/bindings.ts';
 import type { KeptPlan } from './persistent-store.ts';

@@ -1,51 +1,28 @@
-import { call, HttpError } from '@app/shared/http/call';
-import { onMessage } from '@app/shared/socket/socket';
+import { loadable } from '@app/shared/federation/lazy';
 import { toast } from '@app/shared/state/actions';
-import { getSession, onLogout, watchSession } from '@app/shared/state/session';
 import { useSyncExternalStore } from 'react';
-import { GenerateForever, type ForeverPorts } from './forever.ts';
-import { lockForThisTab } from './one-tab.ts';
-import { outbox } from './submit.ts';
+import type { NextOrders } from './forever.ts';
 
-/** Poll interval in ms, in case the socket missed a start. */
-const POLL_MS = 15_000;
+/** Loaded when it is first started. */
+const code = loadable(async () => (await import('./generate-forever.ts')).generateForever);
 
-const userId = () => getSession().user?.user.userId;
+export async function startForever(next: NextOrders): Promise<void> {
+  try {
+    await code.load();
+  } catch {
+    toast.error('没有加载成功，请检查网络后再试');
+  }
+  await code.current()?.start(next);
+}
 
-const listen: ForeverPorts['listen'] = (ears) => {
-  const whose = userId();
-  const look = async () => {
-    const id = generateForever.last;
-    if (!id) return;
-    try {
-      ears.task(await call('GET /aigc/task/get', { id }, { quiet: true, background: true }));
-    } catch (error) {
-      if (error instanceof HttpError && error.code === 404) ears.stop('排队的任务被删除了');
-    }
-  };
-  const timer = setInterval(() => void look(), POLL_MS);
-  const stops = [
-    onMessage('TASK', ears.task),
-    onMessage('QUEUE', (said) => 'paused' in said && said.paused && ears.stop('队列已暂停')),
-    onLogout(() => ears.stop('已退出登录')),
-    watchSession(() => {
-      if (userId() !== whose) ears.stop('登录的人变了');
-    }),
-  ];
-  return () => {
-    clearInterval(timer);
-    for (const stop of stops) stop();
-  };
-};
+export function stopForever(): void {
+  code.current()?.stop();
+}
 
-/** Lives as long as the page: a hidden workbench has no effects. */
-export const generateForever: GenerateForever = new GenerateForever({
-  submit: (orders, onTask) => void outbox.submitAll(orders, onTask),
-  claim: () => lockForThisTab(`huixue.sd.forever.${userId() ?? 'guest'}`),
-  listen,
-  say: (why) => toast.warning(why),
-});
+const never = () => () => undefined;
 
+/** Whether generate forever is on in this tab. */
 export function useForever(): boolean {
-  return useSyncExternalStore(generateForever.subscribe, () => generateForever.on);
+  const forever = useSyncExternalStore(code.subscribe, code.current);
+  return useSyncExternalStore(forever?.subscribe ?? never, () => forever?.on ?? false);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { FileProblem } from '../model/file-problem.ts';
 import type { PictureInfo } from '../model/read-picture.ts';
 
 export interface OpenedPicture {
@@ -39,16 +38,14 @@ export function usePictureFile(): PictureFile {
     setReading(true);
     setProblem(null);
     try {
-      const { readPicture } = await import(/* webpackChunkName: "read-picture" */ '../model/read-picture.ts');
-      const told = await readPicture(file);
+      const { openPicture } = await import(/* webpackChunkName: "read-picture" */ '../model/open-picture.ts');
+      const { isPicture, ...read } = await openPicture(file);
       if (mine !== turn.current) return false;
-      setPicture({ file, url: URL.createObjectURL(file), told, unread: '' });
-      return true;
-    } catch (error) {
-      if (mine !== turn.current) return false;
-      if (error instanceof FileProblem && error.picture)
-        setPicture({ file, url: URL.createObjectURL(file), told: null, unread: error.raw });
-      setProblem(error instanceof FileProblem ? error.message : '读取文件失败，请重新选择');
+      if (isPicture) setPicture({ file, url: URL.createObjectURL(file), told: read.told, unread: read.unread });
+      setProblem(read.problem);
+      return read.problem === null;
+    } catch {
+      if (mine === turn.current) setProblem('读取文件失败，请重新选择');
       return false;
     } finally {
       if (mine === turn.current) setReading(false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Debounced value: updated once it has not changed for `ms`; initially the value itself. */
-export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
+/** Debounced value: updated once it has not changed for `ms`; `initial` until then. */
+export function useDebounced<T>(value: T, ms: number, initial = value): T {
+  const [settled, setSettled] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);

@@ -1,15 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '@app/shared/ui/composing';
-import type { KeyPress } from '../../../model/shortcuts/combo.ts';
-import { isPressOf } from '../../../shortcuts/use-shortcuts.ts';
 import { applyEdit, shiftWeight } from '../model/shift-weight.ts';
 import { typeInto } from './type-into.ts';
-
-/** Direction of the weight shortcuts: 1 for more, -1 for less, 0 for other keys. */
-export function weightDirection(press: KeyPress): 1 | -1 | 0 {
-  if (isPressOf('heavier', press)) return 1;
-  return isPressOf('lighter', press) ? -1 : 0;
-}
+import { weightDirection } from './weight-direction.ts';
 
 /** Handles the weight shortcuts in a prompt's text area, in the browser's own undo history. */
 export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: string) => void): void {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useChipDrag } from '../hooks/use-chip-drag.ts';
-import { weightDirection } from '../hooks/weight-keys.ts';
+import { weightDirection } from '../hooks/weight-direction.ts';
 import { movePhrase, parsePhrases, replacePhrase } from '../model/phrases.ts';
 import { stepPhrase } from '../model/weight.ts';
 import { Chip, type ChipActions } from './Chip.tsx';

@@ -124,7 +124,7 @@ describe('suggestions', () => {
 
   it('suggestions are hidden while an input method composes, and shown afterwards', async () => {
     render(<Field start="" view="text" />);
-    const area: HTMLTextAreaElement = screen.getByRole('textbox');
+    const area: HTMLTextAreaElement = await screen.findByRole('textbox');
     await userEvent.type(area, 'lotus po');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{ArrowDown}');
@@ -140,16 +140,16 @@ describe('suggestions', () => {
 
   it('suggestions list the networks of the engine and replace a name in place', async () => {
     render(<Field start="a, <lora:x:0.8>" view="text" names={names} />);
-    const area: HTMLTextAreaElement = screen.getByRole('textbox');
+    const area: HTMLTextAreaElement = await screen.findByRole('textbox');
     await userEvent.type(area, '{Backspace}釉', { initialSelectionStart: 10, initialSelectionEnd: 10 });
     await userEvent.click(await screen.findByRole('option', { name: /釉色_v1/ }));
     await waitFor(() => expect(text).toBe('a, <lora:釉色_v1:0.8>'));
   });
 });
 
-it('⌘↑ weights the phrase at the caret of the text field', () => {
+it('⌘↑ weights the phrase at the caret of the text field', async () => {
   render(<Field start="猫, <lora:釉色:0.8>, (茶, 雾:1.2)" view="text" />);
-  const area: HTMLTextAreaElement = screen.getByRole('textbox', { name: '正向提示词' });
+  const area: HTMLTextAreaElement = await screen.findByRole('textbox', { name: '正向提示词' });
   area.setSelectionRange(6, 6);
   fireEvent.keyDown(area, { key: 'ArrowDown', metaKey: true });
   expect(text).toBe('猫, <lora:釉色:0.75>, (茶, 雾:1.2)');

@@ -1,6 +1,8 @@
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
+import { Skeleton } from '@app/shared/ui/skeleton';
 import { LayoutList, TextCursorInput } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -11,10 +13,18 @@ import { editBetween } from '../model/edits.ts';
 import { NO_NAMES, type PromptNames } from '../model/names.ts';
 import { ChipEditor } from './ChipEditor.tsx';
 import { PromptCount } from './PromptCount.tsx';
-import { PromptNotes } from './PromptNotes.tsx';
-import { PromptText } from './PromptText.tsx';
 import { TranslateButton } from './TranslateButton.tsx';
 import { ErrorText } from '../../../ui/texts.ts';
+
+const PromptText = lazyComponent(
+  () => import(/* webpackChunkName: "prompt-text" */ './PromptText.tsx').then((module) => module.PromptText),
+  { waiting: <Skeleton height={64} /> },
+);
+/** Without a network the field works without notes. */
+const PromptNotes = lazyComponent(
+  () => import(/* webpackChunkName: "prompt-lint" */ './PromptNotes.tsx').then((module) => module.PromptNotes),
+  { onFailure: () => undefined },
+);
 
 export type PromptView = 'chips' | 'text';
 
@@ -64,6 +74,7 @@ export function PromptField(props: PromptFieldProps) {
           <IconButton
             size="s"
             label={view === 'chips' ? '切换为文本' : '切换为词块'}
+            onPointerEnter={() => void PromptText.preload().catch(() => undefined)}
             onClick={() => onViewChange(view === 'chips' ? 'text' : 'chips')}
           >
             {view === 'chips' ? <TextCursorInput size={16} /> : <LayoutList size={16} />}
@@ -71,7 +82,7 @@ export function PromptField(props: PromptFieldProps) {
         ) : null}
       </Head>
       <Editor {...field} label={label} names={names} chinese={!sd} />
-      <PromptNotes label={label} value={value} names={names} sd={sd} onMend={replace} />
+      {value === '' ? null : <PromptNotes label={label} value={value} names={names} sd={sd} onMend={replace} />}
       {children}
       {problem ? <Problem role="alert">{problem}</Problem> : null}
     </Section>

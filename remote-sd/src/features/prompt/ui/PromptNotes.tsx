@@ -1,9 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useDebounced } from '../hooks/use-settled.ts';
-import type { lintPrompt } from '../model/lint.ts';
+import { lintPrompt } from '../model/lint.ts';
 import type { PromptNames } from '../model/names.ts';
 
 /** Pause in typing, in ms, before notes appear: while typing a bracket is still open. */
@@ -20,9 +20,8 @@ interface PromptNotesProps {
 
 /** Likely mistakes in the prompt, once typing has paused. */
 export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProps) {
-  const settled = useDebounced(value, REST_MS);
-  const find = useLint(value !== '');
-  const problems = useMemo(() => find?.(settled, { names, sd }) ?? [], [find, settled, names, sd]);
+  const settled = useDebounced(value, REST_MS, '');
+  const problems = useMemo(() => lintPrompt(settled, { names, sd }), [settled, names, sd]);
   // A fix applies only to the text that was checked.
   const stale = settled !== value;
   if (problems.length === 0) return null;
@@ -48,23 +47,6 @@ export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProp
       {more > 0 ? <li>还有 {more} 处</li> : null}
     </List>
   );
-}
-
-/** The rules are a lazy chunk, loaded with the first text; without them no note is shown. */
-function useLint(wanted: boolean): typeof lintPrompt | null {
-  const [find, setFind] = useState<typeof lintPrompt | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    import(/* webpackChunkName: "prompt-lint" */ '../model/lint.ts').then(
-      (module) => gone || setFind(() => module.lintPrompt),
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
-  return find;
 }
 
 const List = styled.ul`

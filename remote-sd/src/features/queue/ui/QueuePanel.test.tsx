@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import { showProgress } from '@app/shared/tasks/progress';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,10 +64,10 @@ function renderQueue(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 }
 
 describe('queue', () => {
-  it('queue shows the progress in the document title while a task runs', () => {
+  it('queue shows the progress in the document title while a task runs', async () => {
     document.title = '云端 SD · 绘学 AI';
     renderQueue({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
-    expect(document.title).toBe('12% · 云端 SD · 绘学 AI');
+    await waitFor(() => expect(document.title).toBe('12% · 云端 SD · 绘学 AI'));
     act(() => showProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 1, preview: null, etaMs: null }));
     expect(document.title).toBe('64% · 云端 SD · 绘学 AI');
     cleanup();
@@ -119,7 +119,7 @@ describe('queue', () => {
     if (params.tool !== 'txt2img') throw new Error('wrong tool');
     const task = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
     const { onResend } = renderQueue({ unsent: [task], problem: '后端接口连接异常' });
-    expect(screen.getByText(/还没有送达：后端接口连接异常/)).toBeTruthy();
+    expect(await screen.findByText(/还没有送达：后端接口连接异常/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '现在再送' }));
     expect(onResend).toHaveBeenCalledExactlyOnceWith('r1');
   });

@@ -11,13 +11,23 @@ import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { UnsentTask } from '../../../tasks/outbox.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
-import { UnsentJob } from './UnsentJob.tsx';
-import { RunningJob } from './RunningJob.tsx';
-import { RunningRow } from './RunningRow.tsx';
+import { usePreloaded } from '../../../ui/use-preloaded.ts';
 import { Waiting } from './Waiting.tsx';
 import { PausedNote } from './PausedNote.tsx';
 import { queueNote } from './note.ts';
 
+const RunningJob = lazyComponent(
+  () => import(/* webpackChunkName: "running-job" */ './RunningJob.tsx').then((module) => module.RunningJob),
+  { waiting: <Skeleton height={188} radius="10px" /> },
+);
+const RunningRow = lazyComponent(() =>
+  import(/* webpackChunkName: "running-job" */ './RunningRow.tsx').then((module) => module.RunningRow),
+);
+const UnsentJob = lazyComponent(
+  () => import(/* webpackChunkName: "running-job" */ './UnsentJob.tsx').then((module) => module.UnsentJob),
+  // Unsent tasks are kept, and are shown when there is a network again.
+  { onFailure: (_error, again) => window.addEventListener('online', again, { once: true }) },
+);
 /** Fetched with the first failure: most people see none. */
 const FailedJob = lazyComponent(() =>
   import(/* webpackChunkName: "failed-job" */ './FailedJob.tsx').then((module) => module.FailedJob),
@@ -71,6 +81,7 @@ export function QueuePanel(props: QueuePanelProps) {
   const { onGallery, paused, queue, editing } = props;
   const { running, waiting, failed } = queueOrder(tasks);
   const [first, ...others] = running;
+  usePreloaded(RunningJob);
   const idle = running.length + waiting.length + failed.length + unsent.length === 0;
   if (loading) {
     return (

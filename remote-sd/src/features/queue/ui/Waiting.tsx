@@ -1,6 +1,6 @@
 import { ErrorState } from '@app/shared/ui/empty';
 import { useEffect, useState, type ComponentType } from 'react';
-import { ROW_PX } from './job-parts.ts';
+import { ROW_PX } from './row-height.ts';
 import type { WaitingListProps } from './WaitingList.tsx';
 
 const load = async () => (await import(/* webpackChunkName: "queue-waiting" */ './WaitingList.tsx')).WaitingList;

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { titleOfTask } from '../../../model/drawing.ts';
 import { moveInOrder } from '../../../tasks/queue-order.ts';
 import { scrollContainerOf, useRowDrag } from '../../../ui/use-row-drag.ts';
-import { ROW_PX } from './job-parts.ts';
+import { ROW_PX } from './row-height.ts';
 import { WaitingJob } from './WaitingJob.tsx';
 
 export interface WaitingListProps {

@@ -70,6 +70,3 @@ export const RetryWays = styled.div`
     text-decoration: underline;
   }
 `;
-
-/** Height of a waiting row, in px. */
-export const ROW_PX = 52;

@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -8,9 +9,14 @@ import { pictureLabel } from '../../../ui/engine.ts';
 import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import type { Sample } from '../../../model/arrival.ts';
 import type { ResultPicture } from '../model/pictures.ts';
-import { BatchGrid } from './BatchGrid.tsx';
-import { LiveStage } from './LiveStage.tsx';
 import { Paper } from './Paper.tsx';
+
+const BatchGrid = lazyComponent(() =>
+  import(/* webpackChunkName: "result" */ './BatchGrid.tsx').then((module) => module.BatchGrid),
+);
+const LiveStage = lazyComponent(() =>
+  import(/* webpackChunkName: "result" */ './LiveStage.tsx').then((module) => module.LiveStage),
+);
 
 export type StageView = 'single' | 'grid';
 

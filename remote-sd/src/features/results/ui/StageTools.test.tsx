@@ -16,7 +16,7 @@ async function open(count: number, state: TaskState = 'done') {
     onRemoveOne: vi.fn<() => void>(),
   };
   render(<StageTools picture={batch[0]} batch={batch} view="single" {...spies} />, { wrapper: MemoryRouter });
-  await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
+  await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));
   await screen.findByRole('menu');
   return spies;
 }

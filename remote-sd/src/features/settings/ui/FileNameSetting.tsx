@@ -2,7 +2,8 @@ import { t } from '@app/shared/theme/tokens';
 import { TextField } from '@app/shared/ui/text-field';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FILE_TAGS, fileName, patternProblem, type NamedPicture } from '../../../model/file-name.ts';
+import { fileName, type NamedPicture } from '../../../model/file-name.ts';
+import { FILE_TAGS, patternProblem } from '../../../model/file-pattern.ts';
 import { changePreferences, usePreference } from '../../../preferences/use-preferences.ts';
 
 export function FileNameSetting({ example }: { example: NamedPicture | undefined }) {
