@@ -137,6 +137,7 @@ export const onDemand = {
     () => import('@app/shared/report/report-form'),
     () => import('@app/shared/socket/room'),
     () => import('@app/shared/study/goal-ring'),
+    () => import('@app/shared/tasks/for-lesson'),
     () => import('@app/shared/tasks/remake-link'),
     () => import('@app/shared/tasks/removed'),
     () => import('@app/shared/tasks/unmarked'),

@@ -32,7 +32,7 @@ const MADE_OF_OTHERS = [...['region', 'tool-modal', 'uploader'].map(ui), PAY, CH
 const TASKS = [
   'contracts/limits',
   'contracts/tools',
-  ...['lists', 'merge', 'page-of-task', 'progress', 'use-tasks'].map((name) => `tasks/${name}`),
+  ...['for-lesson', 'lists', 'merge', 'page-of-task', 'progress', 'use-tasks'].map((name) => `tasks/${name}`),
 ].map((name) => `@app/shared/${name}`);
 /** Rules and words of pages that make pictures. */
 const MAKING = [
