@@ -74,7 +74,7 @@ test('the floating panels open one at a time, and a button scrolls back to the t
     ['照片', '传一张照片'],
     ['搜索', '登录后，搜索过的内容会留在这里'],
     ['客服', '写下要反映的事，运营者会答复'],
-    ['会员', '「会员免费」的课免费学'],
+    ['会员', '付费课程享折扣'],
   ] as const) {
     await rail.getByRole('button', { name, exact: true }).click();
     await expect(rail.getByRole('group', { name, exact: true })).toContainText(text);

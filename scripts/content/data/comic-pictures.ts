@@ -12,6 +12,10 @@ const third = (from: string, index: number): Cut => ({ from, part: [index * 0.33
 const light = (name: string) => `light-twelve/pictures/${name}.webp`;
 const cutout = (name: string) => `goods-cutout/pictures/${name}.webp`;
 const erase = (name: string) => `erase-tags/pictures/${name}.webp`;
+const words = (name: string) => `five-slots/pictures/${name}.webp`;
+const figure = (name: string) => `model-set/pictures/${name}.webp`;
+const wide = (name: string) => `tall-to-banner/pictures/${name}.webp`;
+const cross = (name: string) => `cross-border/pictures/${name}.webp`;
 const clear = (name: string) => `old-photos-clear/pictures/${name}.webp`;
 
 /** The pictures of each comic, by its folder. */
@@ -61,5 +65,34 @@ export const comicPictures: Record<string, Record<string, Cut>> = {
     'denoise-100': third(clear('denoise-three'), 2),
     'four-plain': { from: clear('four-plain') },
     'four-made': { from: clear('four-made') },
+  },
+  'comic-words': {
+    'vague-empty': third(words('vague'), 0),
+    'vague-cup': third(words('vague'), 1),
+    'seed-11': third(words('seeds'), 0),
+    'seed-12': third(words('seeds'), 1),
+    'locked-celadon': third(words('same-seed'), 0),
+    'locked-clay': third(words('same-seed'), 2),
+    'with-fruit': third('sd-flow/pictures/negative.webp', 0),
+    'no-fruit': third('sd-flow/pictures/negative.webp', 1),
+  },
+  'comic-fit': {
+    tee: { from: figure('tee') },
+    'sleeve-right': { from: figure('try-points-1') },
+    'sleeve-wrong': { from: figure('try-points-3') },
+    slim: third(figure('fit-tee'), 0),
+    wide: third(figure('fit-tee'), 1),
+  },
+  'comic-wide': {
+    chair: { from: wide('chair') },
+    'chair-wide': { from: wide('chair-wide') },
+    'chair-right': { from: wide('chair-right') },
+    rocket: { from: 'tall-to-banner/pictures/rocket-photo.jpg' },
+    'rocket-more': { from: wide('rocket-more') },
+    'rocket-tall': { from: wide('rocket-tall') },
+  },
+  'comic-cross': {
+    poster: { from: cross('poster') },
+    english: { from: cross('translate-blocks'), part: [0.22, 0.28, 0.22, 0.5] },
   },
 };

@@ -74,24 +74,13 @@ export async function models({ sample, treat, beside, keep, keepPhoto, aside }: 
     shot('linwan', { pose: 'back', outfit: shirt }),
     shot('linwan', { framing: 'half', pose: 'hips', outfit: shirt }),
   ]);
-  await row('views', [
-    shot('guyan', { pose: 'stand', outfit: coat, scene: 'white' }),
-    shot('guyan', { pose: 'side', outfit: coat, scene: 'white' }),
-    shot('guyan', { pose: 'back', outfit: coat, scene: 'white' }),
-  ]);
   await row('same-seed', [
     shot('zhixia', {}, 5),
     shot('zhixia', { scene: 'cafe' }, 5),
     shot('zhixia', { scene: 'night', pose: 'pocket' }, 5),
   ]);
-  await row('ratios', [
-    shot('linwan', { ratio: '1:1', outfit: shirt }),
-    shot('linwan', { ratio: '3:4', outfit: shirt }),
-    shot('linwan', { ratio: '9:16', outfit: shirt }),
-  ]);
 
   const tee = sample('garment-tee.jpg');
-  const dress = sample('garment-dress.jpg');
   const fit = async (garment: string, person: string, pose: 'stand' | 'hips' | 'turn' = 'stand', more: object = {}) => {
     const { figure, outfit } = personOf(person)!;
     return (
@@ -103,11 +92,9 @@ export async function models({ sample, treat, beside, keep, keepPhoto, aside }: 
     )[0]!;
   };
   await keep(tee, 'tee', 560);
-  await keep(dress, 'dress', 560);
   const both = async (name: string, all: Promise<string>[]) =>
     keep(await beside(await Promise.all(all), 440), name, 1276, FIT);
   await both('fit-tee', [fit(tee, 'linwan'), fit(tee, 'sutang'), fit(tee, 'guyan')]);
-  await both('fit-dress', [fit(dress, 'tangguo'), fit(dress, 'sutang'), fit(dress, 'linwan', 'hips')]);
   await keepPhoto(sharp(tee), 'tee-photo');
   await keep(await fit(tee, 'linwan'), 'tee-example', 720, FIT);
 }

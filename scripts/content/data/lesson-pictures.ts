@@ -15,6 +15,7 @@ import {
   tagMasks,
   translating,
 } from './lesson-pictures-tools.ts';
+import { benchPractices, lightPractices } from './practice-pictures.ts';
 import { ENHANCE, FILL } from './tool-labels.ts';
 
 /** The pictures of each course, by its folder. */
@@ -23,11 +24,17 @@ export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>
   'goods-cutout': cutout,
   'erase-tags': erase,
   'tall-to-banner': expand,
-  'light-twelve': light,
+  'light-twelve': async (renderer) => {
+    await light(renderer);
+    await lightPractices(renderer);
+  },
   'five-slots': painting,
   'cross-border': translating,
   'model-set': models,
-  'sd-flow': bench,
+  'sd-flow': async (renderer) => {
+    await bench(renderer);
+    await benchPractices(renderer);
+  },
   'goods-video': filming,
   'live-clinic': clinic,
 };

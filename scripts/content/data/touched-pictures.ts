@@ -239,7 +239,7 @@ async function chain({ photo, treat, keepSteps }: LessonRenderer) {
   await keepSteps('chain', await each([coffee, clear!, cut!, placed!], (file) => sheetOf([file], 1)), GOODS, 14);
 }
 
-async function models({ photo, sample, treat, part, aside, keepSteps }: LessonRenderer) {
+async function models({ sample, treat, part, aside, keepSteps }: LessonRenderer) {
   const shot = figureShots({ aside });
   const shots = async (name: string, all: readonly Partial<FigureShot>[], person = 'linwan', mostKb = 9) =>
     keepSteps(name, await each(all, (one) => shot(person, one)), MODEL, mostKb);
@@ -253,20 +253,6 @@ async function models({ photo, sample, treat, part, aside, keepSteps }: LessonRe
     top: { kind: 'blazer', colour: 'navy', pattern: 'plain' },
     bottom: { kind: 'slim', colour: 'grey', pattern: 'plain' },
   } as const;
-  const { figure } = personOf('linwan')!;
-  await shots(
-    'body',
-    (['slim', 'regular', 'athletic', 'curvy', 'plus'] as const).map((body) => ({
-      figure: { ...figure, body },
-      outfit: shirt,
-    })),
-  );
-  await shots(
-    'busy',
-    (['plain', 'checks', 'flowers'] as const).map((pattern) => ({
-      outfit: { top: shirt.top, bottom: { kind: 'midi', colour: 'camel', pattern } },
-    })),
-  );
   await shots(
     'colour',
     (['red', 'green', 'navy', 'camel', 'white'] as const).map((colour) => ({ outfit: knit(colour) })),
@@ -277,44 +263,10 @@ async function models({ photo, sample, treat, part, aside, keepSteps }: LessonRe
     'guyan',
   );
   await shots(
-    'skin',
-    (['porcelain', 'fair', 'deep'] as const).map((skin) => ({ figure: { ...figure, skin }, outfit: shirt })),
-  );
-  await shots(
-    'hands',
-    (['stand', 'hips', 'pocket', 'cross', 'hair'] as const).map((pose) => ({ pose, outfit: shirt })),
-  );
-  await shots(
-    'near',
-    (['whole', 'half', 'close'] as const).map((framing) => ({ framing, outfit: shirt })),
-  );
-  await shots(
     'scene',
     (['white', 'room', 'cafe', 'garden', 'beach', 'autumn'] as const).map((place) => ({ scene: place, outfit: shirt })),
   );
-  await shots(
-    'season',
-    (['garden', 'beach', 'autumn', 'night'] as const).map((place) => ({ scene: place, outfit: knit('red') })),
-  );
-  await shots(
-    'clash',
-    (['garden', 'studio'] as const).map((place) => ({ scene: place, outfit: knit('green') })),
-  );
   const tee = sample('garment-tee.jpg');
-  const worn = await each(['stand', 'hips', 'turn'] as const, async (pose) => {
-    const person = personOf('linwan')!;
-    const on = {
-      by: 'figure',
-      figure: person.figure,
-      person: 'linwan',
-      outfit: person.outfit,
-      pose,
-      scene: 'studio',
-      ratio: '3:4',
-    };
-    return (await treat('aiFitting', { on, seed: 5 }, tee))[0]!;
-  });
-  await keepSteps('worn', worn, FIT, 12);
 
   const linwan = personOf('linwan')!;
   const on = { by: 'figure', person: 'linwan', pose: 'stand', scene: 'studio', ratio: '3:4', ...linwan };
@@ -341,10 +293,4 @@ async function models({ photo, sample, treat, part, aside, keepSteps }: LessonRe
     return sheetOf(drawn, all.length === 4 ? 2 : 3);
   });
   await keepSteps('sets', sets, MODEL, 18);
-
-  const plain = await shot('linwan', { scene: 'white', outfit: coat });
-  const street = { background: { by: 'picture', fileId: fileAt(2) }, format: 'png' };
-  const [stood] = await treat('magicIntematting', street, plain, { ground: photo('street.jpg') });
-  const half = await shareOf(stood!, { left: 0.2, top: 0, width: 0.6, height: 0.6 });
-  await keepSteps('stand', [plain, stood!, await part(stood!, half, 480)], MODEL, 16);
 }

@@ -62,7 +62,7 @@ describe('the shipped content', () => {
     }
     expect(of('path').length).toBeGreaterThanOrEqual(4);
     const comics = courses.flatMap((course) => course.lessons.filter(({ body }) => body.kind === 'comic'));
-    expect(comics.length).toBeGreaterThanOrEqual(9);
+    expect(comics.length).toBeGreaterThanOrEqual(24);
     expect(courses.length).toBeGreaterThanOrEqual(10);
     expect(courses.flatMap(({ lessons }) => lessons).length).toBeGreaterThanOrEqual(45);
     expect(new Set(courses.map(({ type }) => type))).toEqual(new Set(['PIECE', 'SERIES', 'LIVE']));
@@ -104,7 +104,7 @@ describe('the shipped content', () => {
         judged.push({ id, example: await passes(example), untouched: await passes(photo) });
       }
     }
-    expect(judged).toHaveLength(9);
+    expect(judged).toHaveLength(16);
     expect(judged).toEqual(judged.map((one) => ({ ...(one as object), example: true, untouched: false })));
   });
 

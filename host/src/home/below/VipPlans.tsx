@@ -19,7 +19,7 @@ export function VipPlans() {
     <Band aria-labelledby="vip-band">
       <div>
         <h2 id="vip-band">开通会员，学课更省</h2>
-        <p>标「会员免费」的课程免费学，付费课程享会员折扣。连续签到 {clockLimit} 天，送一个月会员。</p>
+        <p>付费课程享会员折扣，做图的任务和空间更多。连续签到 {clockLimit} 天，送一个月会员。</p>
       </div>
       <Prices />
       <Button tone="vip" size="l" onClick={openVip}>

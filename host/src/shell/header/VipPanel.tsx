@@ -27,7 +27,7 @@ export function VipPanel({ floating = false }: { floating?: boolean }) {
                 <li key={plan.id}>
                   <b>{plan.name}</b>
                   <strong>{price(plan.price)}</strong>
-                  <span>「会员免费」的课免费学</span>
+                  <span>做图的任务更多</span>
                   <span>付费课程享折扣</span>
                   <Button size="s" tone="vip" block onClick={openVip} data-closes aria-label={`开通会员：${plan.name}`}>
                     开通会员

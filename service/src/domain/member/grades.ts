@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { yuan } from '../money/yuan.ts';
-import { offeredPlans, rightsOfPlan, rightTable, type EngineLimits } from './rights.ts';
+import {
+  hasMemberCourses,
+  offeredPlans,
+  rightsOfPlan,
+  rightTable,
+  type EngineLimits,
+  type PlanFacts,
+} from './rights.ts';
 
 export function gradeOf(row: GradeRow, rights: Right[] = []): Grade {
   return {
@@ -20,13 +27,18 @@ export function gradeOf(row: GradeRow, rights: Right[] = []): Grade {
   };
 }
 
-type Needs = Pick<Deps, 'db' | 'env'>;
+type Needs = Pick<Deps, 'db' | 'env' | 'clock'>;
+
+async function planFacts(deps: Needs, reach: EngineLimits): Promise<PlanFacts> {
+  const [table, memberCourses] = await Promise.all([rightTable(deps), hasMemberCourses(deps)]);
+  return { table, reach, memberCourses };
+}
 
 export async function gradeList(deps: Needs, reach: EngineLimits): Promise<GradeList> {
-  const [plans, table] = await Promise.all([offeredPlans(deps.db), rightTable(deps)]);
-  const rights = new Map(plans.flatMap((plan) => rightsOfPlan(plan, table, reach)).map((right) => [right.id, right]));
+  const [plans, facts] = await Promise.all([offeredPlans(deps.db), planFacts(deps, reach)]);
+  const rights = new Map(plans.flatMap((plan) => rightsOfPlan(plan, facts)).map((right) => [right.id, right]));
   return {
-    gradeList: plans.map((plan) => gradeOf(plan, rightsOfPlan(plan, table, reach))),
+    gradeList: plans.map((plan) => gradeOf(plan, rightsOfPlan(plan, facts))),
     rightList: [...rights.values()],
   };
 }
@@ -34,5 +46,5 @@ export async function gradeList(deps: Needs, reach: EngineLimits): Promise<Grade
 export async function gradeById(deps: Needs, reach: EngineLimits, id: number): Promise<Grade> {
   const [row] = await deps.db.select().from(memberGrade).where(eq(memberGrade.id, id));
   if (!row) throw new AppError(CODES.NOT_FOUND, '没有相关会员');
-  return gradeOf(row, rightsOfPlan(row, await rightTable(deps), reach));
+  return gradeOf(row, rightsOfPlan(row, await planFacts(deps, reach)));
 }

@@ -1,10 +1,12 @@
 import type { Right } from '@app/shared/contracts/member';
 import type { Rights } from '@app/shared/contracts/rights';
 import { AppError, CODES } from '@app/shared/errors';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { course } from '../../db/schema/course.ts';
 import { memberGrade, memberRightValue, memberUser, type GradeRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
+import { isOffered } from '../course/sale-state.ts';
 import { discountName } from '../money/yuan.ts';
 import { activeMembership } from './membership.ts';
 
@@ -122,11 +124,24 @@ export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
 /** Limits of the workbench's engine: no plan promises more than it can draw. */
 export type EngineLimits = Pick<Rights, 'side' | 'batch'>;
 
+/** Whether any course that is offered is free to members; no plan promises what is not there. */
+export async function hasMemberCourses({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<boolean> {
+  const free = and(isOffered(clock()), eq(course.memberFree, true));
+  return (await db.select({ id: course.id }).from(course).where(free).limit(1)).length > 0;
+}
+
+/** Facts beside a plan's own values on which its rights depend. */
+export interface PlanFacts {
+  table: RightTable;
+  reach: EngineLimits;
+  memberCourses: boolean;
+}
+
 /**
  * The rights of a plan as its card lists them, with ids that differ between levels where values do;
  * a right without an effect is left out.
  */
-export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: EngineLimits): Right[] {
+export function rightsOfPlan(plan: GradeRow, { table, reach, memberCourses }: PlanFacts): Right[] {
   const within = (rights: Rights): Rights => ({
     ...rights,
     side: Math.min(rights.side, reach.side),
@@ -134,7 +149,9 @@ export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: EngineLim
   });
   const [mine, free] = [within(table.get(plan.level)!), within(table.get(0)!)];
   const id = (position: number) => plan.level * 100 + position;
-  const courses: Right[] = [{ id: id(1), subject: 'course', name: '学院', value: '「会员免费」的课全部免费学' }];
+  const courses: Right[] = memberCourses
+    ? [{ id: id(1), subject: 'course', name: '学院', value: '「会员免费」的课全部免费学' }]
+    : [];
   if (plan.discount < 100)
     courses.push({ id: id(2), subject: 'discount', name: '付费课程', value: discountName(plan.discount) });
   const others = KEYS.flatMap((key, index): Right[] => {
