@@ -93,6 +93,8 @@ const zEnv = z.object({
   ENVIRONMENT_NAME: z.string().trim().max(10).optional(),
   /** Addresses of followers, comma separated: their X-Forwarded-For is used. */
   FOLLOWERS: zAddresses,
+  /** Share of page views that report on their health; versions on trial are always reported. */
+  BEACON_SHARE: z.coerce.number().min(0.01).max(1).default(1),
   /** Maximum beacons of one address per minute; 0 for no limit. */
   BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   /** Validity of a release document in days. */

@@ -1,5 +1,7 @@
 import type { Beacon } from '@app/shared/contracts/release-health';
+import { isOnTrial, isSampled } from '@app/shared/release-rules/sampling';
 import { getDocument } from '../release/document.ts';
+import { nonce } from './loading/nonce.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';
 import { HOST_FILES, HOST_VERSION } from '../release/host-version.ts';
@@ -82,7 +84,20 @@ export function noteHost(counter: Counter, ms?: number): void {
   countEvent('host', HOST_VERSION, counter, ms);
 }
 
+/**
+ * Whether this page view reports versions that are not on trial; decided once, so that all stages
+ * of one view are reported, or none.
+ */
+let isPageSampled: boolean | undefined;
+
+function isReported(name: string, version: string): boolean {
+  const document = getDocument();
+  isPageSampled ??= isSampled(nonce ?? '', document?.beaconShare ?? 1);
+  return isPageSampled || (document !== null && isOnTrial(document, name, version));
+}
+
 function countEvent(name: string, version: string, counter: Counter, ms?: number): void {
+  if (!isReported(name, version)) return;
   const key = `${name}@${version}`;
   const now = getDocument()?.revision;
   // Events before a change belong to the former versions.

@@ -29,7 +29,7 @@ export function wantsPage(req: IncomingMessage, path: string): boolean {
 /**
  * Sends the host's page with the release document, the preloads of the path's remote, and a new
  * nonce. Returns a promise only when it had to be generated.
- * @param onServed called with the visitor and the host version
+ * @param onServed called with the visitor, the host version and the page's nonce
  */
 export function sendPage(
   req: IncomingMessage,
@@ -37,7 +37,7 @@ export function sendPage(
   live: Served | undefined,
   path: string,
   { secure, origin }: ReachedAddress,
-  onServed: (req: IncomingMessage, visitor: string, version: string) => void,
+  onServed: (req: IncomingMessage, visitor: string, version: string, nonce: string) => void,
   headersOfTraits: TraitHeaders,
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
@@ -56,7 +56,7 @@ export function sendPage(
       STARTING_PAGE,
     );
   }
-  if (known !== undefined && req.method === 'GET') onServed(req, known, host.version);
+  if (known !== undefined && req.method === 'GET') onServed(req, known, host.version, nonce);
   const [coding] = codingsFor(req);
   const tokens = overrideTokensOf(req);
   const preloads = preloadsOf(live, page, path, visitor, overriddenNames(tokens));

@@ -58,6 +58,8 @@ export interface LiveOptions {
   days: number;
   /** Origins from which an override may load a remote in development. */
   overrideOrigins: string[];
+  /** Share of page views that report on their health; all by default. */
+  beaconShare?: number | undefined;
   /** File of the newest revision, for a start without a database. */
   last: LastRelease;
   /** Where documents are stored by digest. */
@@ -81,7 +83,18 @@ async function load(
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
   const anchor = chain === null ? {} : { log: chain };
-  const facts = { revision, ...validity, salt, ...anchor, overrideOrigins, keys: publicKeys, keyId: current };
+  const sampling =
+    options.beaconShare === undefined || options.beaconShare === 1 ? {} : { beaconShare: options.beaconShare };
+  const facts = {
+    revision,
+    ...validity,
+    salt,
+    ...anchor,
+    overrideOrigins,
+    ...sampling,
+    keys: publicKeys,
+    keyId: current,
+  };
   const body = buildDocument(state, facts, manifestOf);
   if (!body) return undefined;
   const served = await prepareServed(signDocument(body, signingKey), { storage, manifestOf, site, log });

@@ -49,6 +49,8 @@ interface PageOptions {
   phone?: string;
   /** A browser below the baseline. */
   old?: boolean;
+  /** Nonce of the page view. */
+  nonce?: string;
   /** Script instead of the watchdog. */
   script?: string;
 }
@@ -61,6 +63,7 @@ function page({
   document = release,
   phone,
   old = false,
+  nonce = '',
   script = watchdogOf(document, version, phone),
 }: PageOptions = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
@@ -75,6 +78,7 @@ function page({
   const context = createContext({
     ...(old ? {} : { CompressionStream: () => undefined }),
     document: {
+      currentScript: { nonce },
       get hidden() {
         return state.hidden;
       },
@@ -157,6 +161,21 @@ describe('the watchdog of a page', () => {
     pass(200);
     expect(told).toMatchObject([{ revision: 7, entries: [{ name: 'host', version: '1.1.0', loadErrors: 1 }] }]);
     expect([state.reloads, cookies()]).toEqual([1, { hostFailed: '1.1.0' }]);
+  });
+
+  it.each([
+    ['a stable host on a page view that is not sampled', '1.0.0', 'zzzz', 0],
+    ['a stable host on a sampled page view', '1.0.0', 'AAAA', 1],
+    ['a host on trial on any page view', '1.1.0', 'zzzz', 1],
+  ])('with a share of reports the watchdog tells of %s: %s, %s', (_what, version, nonce, reports) => {
+    const document = { ...release, beaconShare: 0.1 };
+    const { fire, pass, state, told } = page({ document, version, nonce });
+    fire('error', thrown);
+    fire('load');
+    pass(2100);
+    expect(told).toHaveLength(reports);
+    // Whoever does not report is helped nevertheless.
+    expect(state.reloads).toBe(version === '1.1.0' ? 1 : 0);
   });
 
   it('the watchdog of a page reports a script that failed to load as lost, and an endless start as failed', () => {

@@ -1,5 +1,7 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { HOST_FAILED_COOKIE, fallbackOf } from '@app/shared/release-rules/resolve';
+import { BASE64, isOnTrial } from '@app/shared/release-rules/sampling';
+import { HOST_NAME } from '../document/manifest.ts';
 
 /**
  * Time in ms for a host to start once all scripts are loaded, and once it has thrown or lost a
@@ -58,7 +60,10 @@ setTimeout(say,${NOTICE_MS});`;
  * - Browsers below the baseline are reported as such, and count against no version.
  */
 const SCRIPT = `
-!function(version,revision,spare,phone,words){${NOTICE}
+!function(version,revision,spare,phone,words,share){${NOTICE}
+var nonce=d.currentScript&&d.currentScript.nonce||'',letters='${BASE64}';
+function letter(at){return letters.indexOf(nonce.charAt(at))}
+var reports=share>=1||(letter(0)*4096+letter(1)*64+letter(2))/262144<share;
 var failed='${HOST_FAILED_COOKIE}=',trying='${TRYING_COOKIE}=';
 var wait=${LATE_MS},kind='loadErrors',told=false,timer;
 function now(){return new Date().getTime()}
@@ -74,7 +79,7 @@ told=true;
 if(old)return say();
 var entry={name:'host',version:version,loads:0,loadErrors:0,mounts:0,renderErrors:0,mountMs:[]};
 entry[kind]=1;
-tell({entries:[entry]});
+if(reports)tell({entries:[entry]});
 if(spare&&d.cookie.indexOf(failed)<0){
 keep(trying,0);
 keep(failed+version,${COOKIE_S});
@@ -127,6 +132,9 @@ export const noticeScript = (): string => callText(NOTICE_ALONE, ['', WORDS]);
  * The watchdog of a page with this version of the host.
  * @param phone of the operator's service, where configured
  */
-export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
-  return callText(SCRIPT, [version, revision, Boolean(fallbackOf(host, version)), phone, WORDS]);
+export function watchdogOf(document: ReleaseDocument, version: string, phone = ''): string {
+  const { host, revision, beaconShare = 1 } = document;
+  // The share of pages that report it when all is well, see isSampled.
+  const share = isOnTrial(document, HOST_NAME, version) ? 1 : beaconShare;
+  return callText(SCRIPT, [version, revision, Boolean(fallbackOf(host, version)), phone, WORDS, share]);
 }

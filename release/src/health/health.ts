@@ -46,7 +46,7 @@ export interface Health {
   /** Answers `POST /release/health`. */
   receive(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** Counts a page that is served to a browser known to report, with the version of its host. */
-  serve(req: IncomingMessage, visitor: string, version: string): void;
+  serve(req: IncomingMessage, visitor: string, version: string, nonce: string): void;
   /** @param name one application, or undefined for all */
   report(name: string | undefined, minutes: number): Promise<HealthReport>;
   /** Stores the collected counts. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { zBeacon, zUnsupported, type Beacon } from '@app/shared/contracts/release-health';
 import type { Visitor } from '@app/shared/release-rules/resolve';
+import { reportsOn } from '@app/shared/release-rules/sampling';
 import type { Traits } from '@app/shared/release-rules/targets';
 import { z } from 'zod';
 import { readBody } from '../http/body.ts';
@@ -157,9 +158,11 @@ export function createReceiver({
    * its report is overdue. Programs that load pages without running scripts have never reported and
    * are not counted.
    */
-  function serve(req: IncomingMessage, visitor: string, version: string): void {
+  function serve(req: IncomingMessage, visitor: string, version: string, nonce: string): void {
     const latest = current();
     const trial = latest?.trials.get(HOST_NAME);
+    // This page view will not report.
+    if (latest && !reportsOn(latest.document, HOST_NAME, version, nonce)) return;
     if (!trial || !latest?.visitors.isMarked(req, visitor)) return;
     if (once.take(`${visitor}\n${HOST_NAME}\n${version} served`, 1) === 0) return;
     late.push({ version, group: groupAt(addressOf(req)), trial: trial.revision, at: now() });

@@ -42,6 +42,8 @@ interface Play {
   addresses: number;
   share: number;
   minutes: number;
+  /** Share of page views that report on the stable version; all by default. */
+  reports?: number;
   forgers?: { addresses: number; forge: Forge };
 }
 
@@ -64,7 +66,8 @@ function visit(tally: Tally, group: number, next: () => number, { faults, fresh,
 }
 
 /** The minute in which a canary is withdrawn, from 1, or undefined. */
-function play(seed: number, { canary, stable, visits, addresses, share, minutes, forgers }: Play): number | undefined {
+function play(seed: number, options: Play): number | undefined {
+  const { canary, stable, visits, addresses, share, minutes, reports = 1, forgers } = options;
   const next = random(seed);
   const groups = (many: number) => Array.from({ length: many }, () => Math.floor(next() * ADDRESS_GROUPS));
   const honest = groups(addresses);
@@ -87,9 +90,13 @@ function play(seed: number, { canary, stable, visits, addresses, share, minutes,
       }
       for (let visited = 0; visited < visits / looks; visited++) {
         const group = honest[Math.floor(addresses * skewed(next()))] ?? 0;
-        see(group);
-        if (next() < share) visit(own, group, next, canary);
-        else visit(other, group, next, stable);
+        if (next() < share) {
+          see(group);
+          visit(own, group, next, canary);
+        } else if (reports === 1 || next() < reports) {
+          see(group);
+          visit(other, group, next, stable);
+        }
       }
       const now = minute + (look === looks ? 1 : 0);
       const verdict = judgeCanary(before, sidesOf(own, other, seen), now, policy, seen <= 10 && now < 1);
@@ -180,6 +187,16 @@ describe('over 200 releases', () => {
       expect(by).toBeLessThanOrEqual(minute);
     },
   );
+
+  it('a tenth of the page views suffices: a bad canary is found as soon, and a good one stays', () => {
+    const sampled = { ...town, addresses: 5000, reports: 0.1 };
+    const bad = rateOf('2.5 % fail, a tenth reports', { ...sampled, share: 0.25, canary: faulty });
+    expect(bad.by).toBeLessThanOrEqual(8);
+    for (const share of [0.1, 0.5])
+      expect(
+        rateOf(`good, a tenth reports, share ${share}`, { ...sampled, share, canary: uncached }).withdrawn,
+      ).toBeLessThanOrEqual(2);
+  });
 
   it('one whose files do not come is gone as well, though nobody but the network is to be blamed', () => {
     const { by } = rateOf('30 % lost beside 2.5 %', { ...town, canary: { ...uncached, lost: 0.3 } });

@@ -176,6 +176,11 @@ export const zReleaseDocument = z.object({
    */
   overrideOrigins: z.array(z.string()),
   /**
+   * Share of page views that report on their health, 0 to 1; all when absent. Versions on trial
+   * are always reported.
+   */
+  beaconShare: z.number().gt(0).max(1).optional(),
+  /**
    * Public keys, raw and base64, accepted for later documents; the page's HTML contains the first
    * ones.
    */
