@@ -24,11 +24,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
  * Starts one more stack, of what is built, for the tests of one worker.
  * @returns stops it and names the one before again
  */
-export async function ownStack(): Promise<() => Promise<void>> {
+export async function ownStack(more: Record<string, string> = {}): Promise<() => Promise<void>> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
   const [port = 0] = await freePorts(1);
   // These tests need no trained models.
-  const close = await openStack(port, { MODELS: 'none' }, false);
+  const close = await openStack(port, { MODELS: 'none', ...more }, false);
   return async () => {
     Object.assign(process.env, { E2E_URL, E2E_DATA_DIR });
     await close();

@@ -80,6 +80,8 @@ export interface ReleaseOptions {
   /** Validity of a document in days. */
   documentDays: number;
   overrideOrigins: string[];
+  /** Base of a CDN of files; none by default. */
+  artifacts?: string | undefined;
   /** Share of page views that report on their health; all by default. */
   beaconShare?: number | undefined;
   /** Other sites that fallback pages of remotes may be on; none by default. */
@@ -137,6 +139,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     last: options.last,
     days: options.documentDays,
     overrideOrigins,
+    artifacts: options.artifacts,
     beaconShare: options.beaconShare,
     site: { origin: publicOrigin, brand, phone: options.phone },
     log,

@@ -93,6 +93,11 @@ const zEnv = z.object({
   ENVIRONMENT_NAME: z.string().trim().max(10).optional(),
   /** Addresses of followers, comma separated: their X-Forwarded-For is used. */
   FOLLOWERS: zAddresses,
+  /** Base of a CDN of the files of versions; pages load them from there. */
+  ARTIFACT_BASE: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url.endsWith('/') ? url : `${url}/`).href)
+    .optional(),
   /** Share of page views that report on their health; versions on trial are always reported. */
   BEACON_SHARE: z.coerce.number().min(0.01).max(1).default(1),
   /** Maximum beacons of one address per minute; 0 for no limit. */

@@ -100,6 +100,7 @@ export async function start(
     login,
     documentDays: env.DOCUMENT_DAYS,
     overrideOrigins: env.OVERRIDE_ORIGINS,
+    artifacts: env.ARTIFACT_BASE,
     beaconShare: env.BEACON_SHARE,
     fallbackOrigins: env.FALLBACK_ORIGINS,
     healthPolicy: policy,

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 const REQUEST = 'GET /release/events HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n';
 const REVISION = /data: \{"revision":(\d+)[,}][^\n]*\n\n/g;
 
-/** Opens one stream; calls `onRevision` with each received revision. */
+/** Bytes of the line before the data. */
+const EVENT_LINE = 'event: revision\n'.length;
+
+/** Opens one stream; calls `onRevision` with each received revision and the bytes of its event. */
 function openStream(port, onRevision) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -13,8 +16,8 @@ function openStream(port, onRevision) {
     socket.on('error', reject);
     socket.on('data', (text) => {
       rest += text;
-      for (const [, revision] of rest.matchAll(REVISION)) {
-        onRevision(Number(revision));
+      for (const [event, revision] of rest.matchAll(REVISION)) {
+        onRevision(Number(revision), event.length + EVENT_LINE);
         // The first received bytes show that the stream is open.
         resolve(socket);
       }
@@ -28,7 +31,9 @@ function openStream(port, onRevision) {
 export async function openStreams(port, count) {
   const times = new Map();
   let look = () => {};
-  const onRevision = (revision) => {
+  const bytes = new Map();
+  const onRevision = (revision, length) => {
+    bytes.set(revision, length);
     const all = times.get(revision) ?? [];
     times.set(revision, all);
     all.push(performance.now());
@@ -45,6 +50,8 @@ export async function openStreams(port, count) {
         };
         look();
       }),
+    /** Bytes that a revision cost each stream. */
+    bytesOf: (revision) => bytes.get(revision),
     close: () => sockets.forEach((socket) => socket.destroy()),
   };
 }

@@ -21,7 +21,8 @@ export function checkDocument(value: unknown): Checked {
     for (const key of ['issuedAt', 'expiresAt']) assertField(Date.parse(String(root[key])) > 0, key);
     assertField(texts(bag(root.keys, 'keys')), 'keys');
     assertField(texts(list(root.overrideOrigins, 'overrideOrigins')), 'overrideOrigins');
-    const { beaconShare = 1 } = root;
+    const { beaconShare = 1, artifacts = 'https://cdn/' } = root;
+    assertField(typeof artifacts === 'string' && /^https?:\/\/.+\/$/.test(artifacts), 'artifacts');
     assertField(typeof beaconShare === 'number' && beaconShare > 0 && beaconShare <= 1, 'beaconShare');
     checkHost(root.host);
     for (const [name, remote] of Object.entries(bag(root.remotes, 'remotes'))) checkRemote(remote, `remotes.${name}`);

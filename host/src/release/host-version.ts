@@ -31,7 +31,8 @@ function failedHere(): string | undefined {
   return new RegExp(`(?:^|; )${HOST_FAILED_COOKIE}=([^;]+)`).exec(globalThis.document.cookie)?.[1];
 }
 
-/** A retry adds a prefix to addresses. */
+/** Folder below the root of its files: a retry adds a prefix to addresses, and a CDN its own. */
 function folderOf(address: string): string {
-  return new URL(address, location.href).pathname.replace(/^\/~r\d+(?=\/)/, '');
+  const path = new URL(address, location.href).pathname.replace(/^\/~r\d+(?=\/)/, '');
+  return /\/r\/host\/[^/]+\/(?:platform\/)?$/.exec(path)?.[0] ?? path;
 }

@@ -1,6 +1,7 @@
 import type { Beacon } from '@app/shared/contracts/release-health';
 import { isOnTrial, isSampled } from '@app/shared/release-rules/sampling';
 import { getDocument } from '../release/document.ts';
+import { filesCdn } from '../release/files-cdn.ts';
 import { nonce } from './loading/nonce.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';
@@ -41,7 +42,7 @@ export function noteLoadEnded(target: RemoteTarget, state: RemoteState): void {
   if (state.status === 'failed') void noteFailure((counter) => noteRemote(target, counter), state.failure);
   if (state.status !== 'ready') return;
   noteRemote(target, 'loads');
-  if (cameFresh(entryAddress(target.version, state.attempt, location.origin))) noteRemote(target, 'fresh');
+  if (cameFresh(entryAddress(target.version, state.attempt, location.origin, filesCdn()))) noteRemote(target, 'fresh');
 }
 
 /**

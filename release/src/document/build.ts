@@ -23,7 +23,16 @@ import {
 /** Data of a document beside the state. */
 export type DocumentFacts = Pick<
   UnsignedDocument,
-  'revision' | 'issuedAt' | 'expiresAt' | 'salt' | 'log' | 'overrideOrigins' | 'beaconShare' | 'keys' | 'keyId'
+  | 'revision'
+  | 'issuedAt'
+  | 'expiresAt'
+  | 'salt'
+  | 'log'
+  | 'overrideOrigins'
+  | 'artifacts'
+  | 'beaconShare'
+  | 'keys'
+  | 'keyId'
 >;
 
 /** Address of a version's folder on this origin. */

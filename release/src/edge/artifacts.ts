@@ -102,6 +102,8 @@ export function createArtifactServer(
       // them.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
+      // Pages tell cached loads from others by it, also of a CDN.
+      'timing-allow-origin': '*',
       ...(DOCUMENT.test(type) ? FILE_POLICY : {}),
       ...(found.coding ? { 'content-encoding': found.coding } : {}),
     };

@@ -107,11 +107,18 @@ export function createEdge(options: EdgeOptions): Edge {
    */
   async function sendWorker(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!allowOnlyReads(req, res)) return;
-    const version = live.current()?.document.host.version;
+    const document = live.current()?.document;
+    const version = document?.host.version;
     if (version === undefined) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
     for (const [name, value] of Object.entries(WORKER_HEADERS)) res.setHeader(name, value);
     const host = { name: HOST_NAME, version };
-    if (options.serviceWorker && (await artifacts.serveRootFile(req, res, host, WORKER_FILE, 'no-cache'))) return;
+    // A worker cannot keep files of another origin.
+    if (
+      options.serviceWorker &&
+      document?.artifacts === undefined &&
+      (await artifacts.serveRootFile(req, res, host, WORKER_FILE, 'no-cache'))
+    )
+      return;
     sendReply(
       req,
       res,

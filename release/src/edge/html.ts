@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { OWN_FILES_COOKIE } from '@app/shared/release-rules/artifact-base';
 import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { cookieOf } from '../http/cookies.ts';
 import { pageHeaders } from './headers.ts';
@@ -46,7 +47,8 @@ export function sendPage(
   const made = known === undefined ? live?.visitors.create() : undefined;
   const visitor = { id: known ?? made?.id ?? '', traits: traitsOf(req, headersOfTraits) };
   const host = live && resolveHost(live.document, visitor, cookieOf(req, HOST_FAILED_COOKIE));
-  const page = host && live.pages.get(host.version);
+  const usesOwnFiles = live?.ownPages !== undefined && cookieOf(req, OWN_FILES_COOKIE) !== undefined;
+  const page = host && (usesOwnFiles ? live.ownPages : live.pages)?.get(host.version);
   if (!page) {
     return sendReply(
       req,
@@ -60,7 +62,7 @@ export function sendPage(
   const [coding] = codingsFor(req);
   const tokens = overrideTokensOf(req);
   const preloads = preloadsOf(live, page, path, visitor, overriddenNames(tokens));
-  const headers = pageHeaders(nonce, secure, overrideOriginsOf(tokens, live.document));
+  const headers = pageHeaders(nonce, secure, overrideOriginsOf(tokens, live.document), live.filesOrigin);
   headers.vary = 'Accept-Encoding';
   if (coding) headers['content-encoding'] = coding;
   const cookies = [

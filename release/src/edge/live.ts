@@ -58,6 +58,8 @@ export interface LiveOptions {
   days: number;
   /** Origins from which an override may load a remote in development. */
   overrideOrigins: string[];
+  /** Base of a CDN of files; none by default. */
+  artifacts?: string | undefined;
   /** Share of page views that report on their health; all by default. */
   beaconShare?: number | undefined;
   /** File of the newest revision, for a start without a database. */
@@ -85,12 +87,14 @@ async function load(
   const anchor = chain === null ? {} : { log: chain };
   const sampling =
     options.beaconShare === undefined || options.beaconShare === 1 ? {} : { beaconShare: options.beaconShare };
+  const cdn = options.artifacts === undefined ? {} : { artifacts: options.artifacts };
   const facts = {
     revision,
     ...validity,
     salt,
     ...anchor,
     overrideOrigins,
+    ...cdn,
     ...sampling,
     keys: publicKeys,
     keyId: current,

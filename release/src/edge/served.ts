@@ -1,4 +1,5 @@
 import type { BuildManifest, Preload, ReleaseDocument } from '@app/shared/contracts/release';
+import { artifactAddress } from '@app/shared/release-rules/artifact-base';
 import type { Pointer } from '@app/shared/release-rules/pointer';
 import type { Logger } from 'pino';
 import { baseOf } from '../document/build.ts';
@@ -36,6 +37,10 @@ export interface Served {
   visitors: Pick<Visitors, 'idOf' | 'create'>;
   /** Pages by host version. */
   pages: ReadonlyMap<string, LivePage>;
+  /** With a CDN: the same with files of this origin, for browsers for which the CDN failed. */
+  ownPages?: ReadonlyMap<string, LivePage>;
+  /** Origin of the CDN of files; empty without one. */
+  filesOrigin: string;
   /** Templates of these pages. */
   templates: ReadonlyMap<string, Buffer>;
 }
@@ -48,22 +53,31 @@ export interface ServedOptions {
   log: Logger;
 }
 
-function filesOfHost(host: VersionRef, manifest: BuildManifest | undefined): ReadonlyMap<string, Files> {
+function filesOfHost(base: string, manifest: BuildManifest | undefined): ReadonlyMap<string, Files> {
   const own = Object.entries(manifest?.routes ?? {});
-  return new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]]));
+  return new Map(own.map(([path, files]) => [path, [{ base, files }]]));
 }
 
-function pageOf(template: string, document: ReleaseDocument, version: string, options: ServedOptions): LivePage {
+/** @param cdn base of the files; those of this origin without one */
+function pageOf(
+  template: string,
+  document: ReleaseDocument,
+  version: string,
+  options: ServedOptions,
+  cdn: string | undefined,
+): LivePage {
   const { manifestOf, site } = options;
   const host = { name: HOST_NAME, version };
+  const baseFor = (ref: VersionRef) => (cdn === undefined ? baseOf(ref) : artifactAddress(baseOf(ref), cdn));
+  const watchdog = watchdogOf(document, version, { phone: site?.phone, cdn });
   return {
-    filesByPath: filesOfHost(host, manifestOf(host)),
-    render: pagesByOrigin(template, baseOf(host), document, site, watchdogOf(document, version, site?.phone)),
+    filesByPath: filesOfHost(baseFor(host), manifestOf(host)),
+    render: pagesByOrigin(template, baseFor(host), document, site, watchdog),
     files: (ref, path) => {
       const remote = manifestOf(ref);
       return [
-        { base: baseOf(ref), files: remote ? ownFiles(remote, path) : [] },
-        { base: baseOf(host), files: onDemandFiles(manifestOf(host), remote, path) },
+        { base: baseFor(ref), files: remote ? ownFiles(remote, path) : [] },
+        { base: baseFor(host), files: onDemandFiles(manifestOf(host), remote, path) },
       ];
     },
   };
@@ -74,13 +88,17 @@ export async function prepareServed(
   document: ReleaseDocument,
   options: ServedOptions,
 ): Promise<Omit<Served, 'visitors'>> {
+  const { artifacts } = document;
   const pages = new Map<string, LivePage>();
+  const ownPages = new Map<string, LivePage>();
   const templates = new Map<string, Buffer>();
   for (const { version, traffic } of document.host.versions) {
     try {
       const template = await options.storage.read({ name: HOST_NAME, version }, TEMPLATE_FILE);
       if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
-      pages.set(version, pageOf(template.toString('utf8'), document, version, options));
+      const text = template.toString('utf8');
+      pages.set(version, pageOf(text, document, version, options, artifacts));
+      if (artifacts !== undefined) ownPages.set(version, pageOf(text, document, version, options, undefined));
       templates.set(version, template);
     } catch (error) {
       // A fallback host that cannot be read must not prevent serving the others.
@@ -88,7 +106,16 @@ export async function prepareServed(
       options.log.error({ err: error, version }, 'a host version cannot be served');
     }
   }
+  const moved = artifacts === undefined ? { filesOrigin: '' } : { ownPages, filesOrigin: new URL(artifacts).origin };
   const json = Buffer.from(JSON.stringify(document));
   const etag = `"${document.revision}-${sha256Digest(document).slice(0, 16)}"`;
-  return { document, json, pointer: { revision: document.revision, digest: sha256Of(json) }, etag, pages, templates };
+  return {
+    document,
+    json,
+    pointer: { revision: document.revision, digest: sha256Of(json) },
+    etag,
+    pages,
+    templates,
+    ...moved,
+  };
 }

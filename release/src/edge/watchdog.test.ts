@@ -47,6 +47,8 @@ interface PageOptions {
   version?: string;
   document?: ReleaseDocument;
   phone?: string;
+  /** Base of the CDN that the page's files come from. */
+  cdn?: string;
   /** A browser below the baseline. */
   old?: boolean;
   /** Nonce of the page view. */
@@ -62,9 +64,10 @@ function page({
   version = '1.1.0',
   document = release,
   phone,
+  cdn,
   old = false,
   nonce = '',
-  script = watchdogOf(document, version, phone),
+  script = watchdogOf(document, version, { phone, cdn }),
 }: PageOptions = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
   const timers = new Map<number, { work: () => void; due: number }>();
@@ -176,6 +179,33 @@ describe('the watchdog of a page', () => {
     expect(told).toHaveLength(reports);
     // Whoever does not report is helped nevertheless.
     expect(state.reloads).toBe(version === '1.1.0' ? 1 : 0);
+  });
+
+  it('a script of the host that does not come from the CDN leads to the files of the own origin, once', () => {
+    const cdn = 'https://cdn.cn/x/';
+    const lost = { target: { tagName: 'SCRIPT', src: `${cdn}r/host/1.1.0/main.js` } };
+    const first = page({ cdn });
+    first.fire('error', lost);
+    expect([first.state.reloads, first.cookies(), first.told]).toMatchObject([1, { ownFiles: '1' }, []]);
+    const second = page({ cdn, cookie: 'ownFiles=1' });
+    second.fire('error', lost);
+    second.pass(8100);
+    expect(second.state.reloads).toBe(0);
+    const elsewhere = page({ cdn });
+    elsewhere.fire('error', { target: { tagName: 'SCRIPT', src: 'https://ads.cn/x.js' } });
+    expect(elsewhere.state.reloads).toBe(0);
+  });
+
+  it('a host whose files hang at the CDN is loaded from the own origin before the notice, and one that started is not', () => {
+    const hanging = page({ cdn: 'https://cdn.cn/' });
+    hanging.pass(7900);
+    expect(hanging.state.reloads).toBe(0);
+    hanging.pass(200);
+    expect([hanging.state.reloads, hanging.cookies().ownFiles]).toEqual([1, '1']);
+    const started = page({ cdn: 'https://cdn.cn/' });
+    started.fire('host-up');
+    started.pass(8100);
+    expect(started.state.reloads).toBe(0);
   });
 
   it('the watchdog of a page reports a script that failed to load as lost, and an endless start as failed', () => {

@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { OWN_FILES_COOKIE } from '@app/shared/release-rules/artifact-base';
 import { HOST_FAILED_COOKIE, fallbackOf } from '@app/shared/release-rules/resolve';
 import { BASE64, isOnTrial } from '@app/shared/release-rules/sampling';
 import { HOST_NAME } from '../document/manifest.ts';
@@ -22,6 +23,8 @@ const DRAWN_MS = 3000;
  * Age in ms from which an unfinished start counts as hanging; a younger one may be another tab's.
  */
 const HANG_MS = 10_000;
+/** Time in ms for a host whose files come from a CDN to start, before the notice. */
+const CDN_MS = 8000;
 /**
  * Cookie with the version that a page is starting, and since when: a hanging host cannot report,
  * but the next page finds this.
@@ -51,16 +54,18 @@ setTimeout(say,${NOTICE_MS});`;
 
 /**
  * Inline script of the page that is independent of the host, in syntax that every browser parses.
- * It has four tasks:
+ * It has five tasks:
  * - A host that never fires `host-up`, or hides everything afterwards, is reported as failed, and
  *   the page is reloaded once, with the fallback version by cookie. An error alone is no reason:
  *   the host may still start. No page reloads twice, or offline.
  * - A host that hangs is detected by the next page.
  * - Where nothing starts, the page shows a notice.
+ * - Where a script of the host does not come from the CDN, or the host does not start in time, the
+ *   page is loaded once more with the files of its own origin.
  * - Browsers below the baseline are reported as such, and count against no version.
  */
 const SCRIPT = `
-!function(version,revision,spare,phone,words,share){${NOTICE}
+!function(version,revision,spare,phone,words,share,cdn){${NOTICE}
 var nonce=d.currentScript&&d.currentScript.nonce||'',letters='${BASE64}';
 function letter(at){return letters.indexOf(nonce.charAt(at))}
 var reports=share>=1||(letter(0)*4096+letter(1)*64+letter(2))/262144<share;
@@ -71,6 +76,8 @@ function keep(cookie,age){d.cookie=cookie+'; Path=/; Max-Age='+age+'; SameSite=L
 function tell(report){report.revision=revision;try{navigator.sendBeacon('/release/health',JSON.stringify(report))}catch(error){}}
 function tried(){var found=/(?:^|; )${TRYING_COOKIE}=([^;~]*)~(\\d+)/.exec(d.cookie);return found&&found[1]===version?+found[2]:0}
 function end(){clearTimeout(timer);w.removeEventListener('error',bad,true);w.removeEventListener('unhandledrejection',bad);w.removeEventListener('load',loaded)}
+function own(){var mark='${OWN_FILES_COOKIE}=';if(!cdn||d.cookie.indexOf(mark)>=0)return false;keep(mark+1,${COOKIE_S});return d.cookie.indexOf(mark)>=0}
+if(cdn)setTimeout(function(){if(!up&&!d.hidden&&navigator.onLine!==false&&own())location.reload()},${CDN_MS});
 function leave(){if(tried()===mine)keep(trying,0)}
 function give(){
 end();
@@ -91,6 +98,7 @@ function late(){if(d.hidden||navigator.onLine===false)return loaded();give()}
 function loaded(){timer=setTimeout(late,wait)}
 function bad(event){
 var error=event.error||event.reason,script=event.target&&event.target.tagName==='SCRIPT'&&event.target.src;
+if(script&&cdn&&script.indexOf(cdn)===0&&own())return location.reload();
 if(((script||'')+(event.filename||'')+(error&&error.stack||'')).indexOf('/r/host/')<0)return;
 if(script)kind='lost';
 wait=${BROKEN_MS};
@@ -130,11 +138,16 @@ export const noticeScript = (): string => callText(NOTICE_ALONE, ['', WORDS]);
 
 /**
  * The watchdog of a page with this version of the host.
- * @param phone of the operator's service, where configured
+ * @param site telephone number of the operator's service, and base of the CDN that the page's files
+ *   come from, where configured
  */
-export function watchdogOf(document: ReleaseDocument, version: string, phone = ''): string {
+export function watchdogOf(
+  document: ReleaseDocument,
+  version: string,
+  { phone = '', cdn = '' }: { phone?: string | undefined; cdn?: string | undefined } = {},
+): string {
   const { host, revision, beaconShare = 1 } = document;
   // The share of pages that report it when all is well, see isSampled.
   const share = isOnTrial(document, HOST_NAME, version) ? 1 : beaconShare;
-  return callText(SCRIPT, [version, revision, Boolean(fallbackOf(host, version)), phone, WORDS, share]);
+  return callText(SCRIPT, [version, revision, Boolean(fallbackOf(host, version)), phone, WORDS, share, cdn]);
 }

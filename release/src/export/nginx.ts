@@ -9,6 +9,7 @@ export const ARTIFACT_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
 };
 

@@ -1,3 +1,4 @@
+import { artifactAddress } from '@app/shared/release-rules/artifact-base';
 import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/release';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,11 +12,11 @@ interface RebaseOptions {
 
 /** The same release for files at another address, with another validity. To be signed. */
 export function rebaseDocument(
-  { signature: _signature, ...body }: ReleaseDocument,
+  { signature: _signature, artifacts: _artifacts, ...body }: ReleaseDocument,
   { base, days, now }: RebaseOptions,
 ): UnsignedDocument {
   const move = <V extends { base: string }>(version: V): V =>
-    base === undefined ? version : { ...version, base: new URL(version.base.slice(1), base).href };
+    base === undefined ? version : { ...version, base: artifactAddress(version.base, base) };
   const moveAll = (remotes: ReleaseDocument['remotes']): ReleaseDocument['remotes'] =>
     Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => [name, { ...remote, versions: remote.versions.map(move) }]),

@@ -90,6 +90,8 @@ export interface TestEdgeOptions {
   fallbackOrigins?: FallbackOrigins;
   traitHeaders?: TraitHeaders;
   /** Clock of the health counters. */
+  /** Base of a CDN of files. */
+  artifacts?: string;
   now?: () => number;
   log?: Logger;
 }
@@ -113,6 +115,7 @@ export async function startEdge({
   stepChecks,
   fallbackOrigins = [],
   traitHeaders = {},
+  artifacts,
   now,
   log = pino({ level: 'silent' }),
 }: TestEdgeOptions) {
@@ -131,6 +134,7 @@ export async function startEdge({
     serviceOrigin: `http://127.0.0.1:${servicePort}`,
     trustProxy,
     traitHeaders,
+    artifacts,
     serviceWorker,
     publicOrigin,
     approvalShare: approval ? approvalShare : null,

@@ -41,10 +41,17 @@ export const CASHIERS = 'https://*.alipay.com https://*.alipaydev.com';
  *   `http://localhost:3101`
  * @param counting origin of the configured site-statistics script, to which it may report; none
  *   unless configured
+ * @param files origin of the CDN of files; none unless configured
  */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[] = [], counting = ''): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  origins: readonly string[] = [],
+  counting = '',
+  files = '',
+): string {
   const count = counting && ` ${counting}`;
-  const more = origins.map((origin) => ` ${origin}`).join('');
+  const all = files === '' ? origins : [...origins, files];
+  const more = all.map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",

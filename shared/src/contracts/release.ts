@@ -176,6 +176,14 @@ export const zReleaseDocument = z.object({
    */
   overrideOrigins: z.array(z.string()),
   /**
+   * Base of a CDN, ends with `/`: files of versions are below it as they are below this origin's
+   * root, where they are as well.
+   */
+  artifacts: z
+    .string()
+    .regex(/^https?:\/\/[^\s"'<>;,]+\/$/)
+    .optional(),
+  /**
    * Share of page views that report on their health, 0 to 1; all when absent. Versions on trial
    * are always reported.
    */

@@ -79,6 +79,9 @@ describe('entryAddress', () => {
     const version = sampleVersion();
     expect(entryAddress(version, 0, 'https://a.cn')).toBe('https://a.cn/r/tools/1.4.0/remoteEntry.js');
     expect(entryAddress(version, 2, 'https://a.cn')).toBe('https://a.cn/~r2/r/tools/1.4.0/remoteEntry.js');
+    const cdn = 'https://cdn.cn/x/';
+    expect(entryAddress(version, 0, 'https://a.cn', cdn)).toBe('https://cdn.cn/x/r/tools/1.4.0/remoteEntry.js');
+    expect(entryAddress(version, 1, 'https://a.cn', cdn)).toBe('https://a.cn/~r1/r/tools/1.4.0/remoteEntry.js');
     expect(entryAddress({ ...version, base: 'https://cdn.cn/x/' }, 1, 'https://a.cn')).toBe(
       'https://cdn.cn/~r1/x/remoteEntry.js',
     );

@@ -1,10 +1,12 @@
 import type { ExposedRemote, RemoteModule } from '@app/shared/contracts/remote';
 import { satisfies } from '@app/shared/contracts/semver';
+import { filesCdn, isFromCdn, ownAddress } from '../../release/files-cdn.ts';
 import { checkModule } from './check-module.ts';
 import type { diagnoseFailure as diagnoseNow } from './diagnose.ts';
 import type * as Others from './others.ts';
 import { containerOf, forgetContainer } from './containers.ts';
 import { type ShareConflict, IncompatibleError, LoadFailure } from '../failure.ts';
+import { moveHostFiles } from './host-files.ts';
 import { noteLoaded, noteUnloaded } from '../kill-guard.ts';
 import { PROVIDED_MODULES } from './provided.ts';
 import { ENTRY_TIMEOUT_MS, runEntry, scriptUrlBelow } from './script.ts';
@@ -29,11 +31,13 @@ export async function loadRemote(target: RemoteTarget, attempt: number): Promise
   if (requestedUrls.has(container)) discard(target);
   requestedUrls.add(container);
   noteLoaded(target);
-  const address = entryAddress(target.version, attempt, location.origin);
+  const address = entryAddress(target.version, attempt, location.origin, filesCdn());
   try {
     const exposed = await withTimeout(expose(target, address), LOAD_TIMEOUT_MS);
     return await runnable(target, address, checkModule(exposed, target.name, target.mounts));
   } catch (error) {
+    // Further files of a CDN that fails would fail as well.
+    if (isFromCdn(address)) moveHostFiles();
     throw await explain(error, (diagnose) => diagnose(error, { address, integrity: target.version.integrity }));
   }
 }
@@ -111,7 +115,7 @@ function discard(target: RemoteTarget) {
 /** Path below the version's folder, without a retry prefix; null for other addresses. */
 function fileOf(target: RemoteTarget, address: string): string | null {
   const folder = new URL(target.version.base, location.origin);
-  const url = new URL(address, location.origin);
+  const url = new URL(ownAddress(address), location.origin);
   const pathname = url.pathname.replace(/^\/~r\d+(?=\/)/, '');
   return url.origin === folder.origin && pathname.startsWith(folder.pathname)
     ? pathname.slice(folder.pathname.length)
