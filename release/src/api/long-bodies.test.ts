@@ -37,3 +37,9 @@ it.each([
     agent.destroy();
   },
 );
+
+it('a long body without a token is answered 401 while it is sent', async () => {
+  const ask = () => fetch(`${api.origin}/release/api/changes`, { method: 'POST', body: LONG });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+});

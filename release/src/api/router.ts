@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RefusalError } from '../document/refusal.ts';
+import { dropBody } from '../http/body.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { actorOf, demand } from './actor.ts';
 import { changeRoutes } from './changes.ts';
@@ -80,8 +81,8 @@ export async function serveApi(context: ApiContext, req: IncomingMessage, res: S
   if (!actor) {
     const given = req.headers.authorization === undefined ? 'no token' : 'unknown, expired or revoked token';
     context.log.warn({ status: 401, method: req.method, path: req.url?.split('?')[0] }, `refused: ${given}`);
-    // The body of a request without a valid token is not read; the connection is closed.
-    const headers = { 'www-authenticate': 'Bearer', connection: 'close' };
+    dropBody(req);
+    const headers = { 'www-authenticate': 'Bearer' };
     return sendEnvelope(req, res, 401, '缺少发布令牌，或令牌不正确、已过期、已吊销', { problems: [] }, headers);
   }
   const [path = '', search = ''] = (req.url ?? '').slice(ROOT.length).split('?', 2);

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** What is read at most of a body that nobody wants, in bytes and in ms. */
+const DROPPED_BYTES = 64 * 1024 * 1024;
+const DROPPED_MS = 5_000;
 /** Time limit for a short body, in ms. */
 const PATIENCE_MS = 20_000;
 
@@ -23,4 +26,20 @@ export function readBody(req: IncomingMessage, limit: number): Promise<string | 
     req.once('error', reject);
     req.once('close', () => clearTimeout(timer));
   });
+}
+
+/**
+ * Reads and drops a body whose request was refused, within limits: a connection that is closed in
+ * the middle of a body loses the answer.
+ */
+export function dropBody(req: IncomingMessage): void {
+  let left = DROPPED_BYTES;
+  const timer = setTimeout(() => req.destroy(), DROPPED_MS);
+  req.on('data', (part: Buffer) => {
+    left -= part.length;
+    if (left < 0) req.destroy();
+  });
+  req.on('error', () => undefined);
+  req.once('end', () => clearTimeout(timer));
+  req.once('close', () => clearTimeout(timer));
 }

@@ -7,7 +7,8 @@ import type { Rect } from './pixels/rect.ts';
 import type { Size } from './pixels/view.ts';
 
 /**
- * Replaces the active mask, as a history step.
+ * Replaces the active mask, else the topmost one, as a history step. The active layer stays: a
+ * person may choose one while the file is read.
  * @throws {AppError} when it has another size than the picture
  */
 export function setMask(session: EditorSession, tools: ToolController, data: Uint8Array, size: Size): void {
@@ -16,17 +17,20 @@ export function setMask(session: EditorSession, tools: ToolController, data: Uin
   if (data.length !== size.width * size.height) throw new AppError(CODES.BAD_REQUEST, '蒙版的数据不完整');
   mustRest(session);
   tools.cancel();
+  const active = doc.activeId;
   if (doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
   const edit = doc.edit();
   edit.write(doc.all, data);
   session.keep(edit, '导入蒙版');
+  activateAgain(session, active);
 }
 
-/** Replaces the topmost paint layer by RGBA, as a history step. */
+/** Replaces the topmost paint layer by RGBA, as a history step. The active layer stays. */
 export function setPaint(session: EditorSession, tools: ToolController, paint: Pixels): void {
   const doc = session.needed();
   mustRest(session);
   tools.cancel();
+  const active = doc.activeId;
   doc.activeId = (doc.highest('paint') ?? doc.addLayer('paint')).id;
   const edit = doc.edit();
   edit.clear();
@@ -35,8 +39,14 @@ export function setPaint(session: EditorSession, tools: ToolController, paint: P
     const part = copyRect(paint, rect);
     if (part.some((value, at) => at % 4 === 3 && value > 0)) edit.write(rect, part);
   }
-  session.followLayer();
   session.keep(edit, '导入涂鸦');
+  activateAgain(session, active);
+}
+
+function activateAgain(session: EditorSession, id: number): void {
+  session.needed().activeId = id;
+  session.followLayer();
+  session.publish();
 }
 
 /**
