@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is read at most of a body that nobody wants, in bytes and in ms. */
+/** Limits of a body that is read and dropped, in bytes and in ms. */
 const DROPPED_BYTES = 64 * 1024 * 1024;
 const DROPPED_MS = 5_000;
 /** Time limit for a short body, in ms. */
