@@ -82,7 +82,7 @@ test('an expired document is refused', async ({ page }) => {
 
 test('an open page refuses a forged document that the server sends later', async ({ page }) => {
   const refused = refusals(page);
-  // Forged are both the change that the event stream brings and the document as a whole.
+  // Forged are the change that the event stream brings, the document by its digest, and as a whole.
   await page.addInitScript(() => {
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!;
     Object.defineProperty(MessageEvent.prototype, 'data', {
@@ -93,11 +93,12 @@ test('an open page refuses a forged document that the server sends later', async
     });
   });
   const revision = await visitToolbox(page);
-  await breakAt(page, /\/release\/document\.json$/, async (route) => {
+  await breakAt(page, /\/release\/(document|documents\/\w+)\.json$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/r/tools/', '/r/evil/') });
   });
   await publishNext('tools', { edit: renamed('新工具箱') });
+  await expect.poll(() => refused.join()).toContain('digest');
   await expect.poll(() => refused.join()).toContain('signature');
   await nav(page, '学院').click();
   await expect(heading(page, '学院')).toBeVisible();

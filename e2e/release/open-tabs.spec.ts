@@ -66,7 +66,10 @@ test('a new version is used at the next navigation into its remote, and a killed
 
   // A kill comes with its announcement.
   const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/release/document.json') && asked.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (/\/release\/(document|pointer)/.test(request.url()) && asked.push(request.url())),
+  );
   await release('kill', `tools@${next}`);
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect(heading(page, '新工具箱')).toHaveCount(0);
