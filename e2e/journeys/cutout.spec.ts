@@ -84,7 +84,7 @@ test('a photo is cut out automatically, a stroke corrects the preview, and the f
   await expect.poll(() => alphaAt(...leaf), { timeout: 120_000 }).toBe(255);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => alphaAt(...leaf)).toBe(0);
-  await page.getByRole('list', { name: '最近的任务' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: '最近的任务' }).getByRole('button').nth(1).click();
   await expect(page.getByRole('img', { name: '抠图结果' })).toBeVisible();
   await page.getByRole('button', { name: '继续处理' }).click();
   await page.getByRole('menuitem', { name: '画质增强' }).click();

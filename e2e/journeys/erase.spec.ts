@@ -55,7 +55,7 @@ test('painted objects are erased, a pass can be undone, and the result opens in 
 
   await back.click();
   await expect(back).toBeDisabled();
-  await page.getByRole('list', { name: '最近的任务' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: '最近的任务' }).getByRole('button').nth(1).click();
   await expect(back).toBeEnabled();
 
   await page.getByRole('button', { name: '继续处理' }).click();

@@ -22,7 +22,10 @@ export interface HistoryStripProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
+/**
+ * Recent tasks below the stage: done, running with percent, failed with retry, queued. The button
+ * comes first, where it keeps its place while they load.
+ */
 export function HistoryStrip({ tool, onAdd, add, onOpen, describe }: HistoryStripProps) {
   const { recent: tasks, openId: selected } = tool;
   const [now] = useState(Date.now);
@@ -33,6 +36,14 @@ export function HistoryStrip({ tool, onAdd, add, onOpen, describe }: HistoryStri
   };
   return (
     <Strip aria-label="最近的任务">
+      <li>
+        <Thumb type="button" onClick={onAdd}>
+          <Add>
+            <Plus {...icon} />
+          </Add>
+          <Words>{add ?? (tool.source.state === 'none' && !tool.task?.source ? '选一张' : '换一张')}</Words>
+        </Thumb>
+      </li>
       {tasks === undefined ? [0, 1, 2].map((thumb) => <Skeleton key={thumb} width="76px" height="60px" />) : null}
       {tasks?.map((task) => (
         <li key={task.id}>
@@ -47,14 +58,6 @@ export function HistoryStrip({ tool, onAdd, add, onOpen, describe }: HistoryStri
           </Thumb>
         </li>
       ))}
-      <li>
-        <Thumb type="button" onClick={onAdd}>
-          <Add>
-            <Plus {...icon} />
-          </Add>
-          <Words>{add ?? (tool.source.state === 'none' && !tool.task?.source ? '选一张' : '换一张')}</Words>
-        </Thumb>
-      </li>
     </Strip>
   );
 }

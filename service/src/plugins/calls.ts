@@ -81,7 +81,7 @@ export function mountCall<K extends CallName>(
       let user: Viewer | null = null;
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);
-      // Parsing the input takes time too: it counts towards the member's share.
+      // Parsing the input takes time too: it counts towards the caller's share.
       const run = async () => {
         const raw = rawInput(req);
         if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符，或嵌套过深');
@@ -89,7 +89,7 @@ export function mountCall<K extends CallName>(
         if (!parsed.success) throw inputError(parsed.error);
         return handler({ input: parsed.data as CallParsed<K>, user: user as ViewerOf<K>, req, reply });
       };
-      const data = await (user ? app.memberShare.run(user.userId, run) : run());
+      const data = await app.memberShare.run(user?.userId ?? req.ip, run);
       return { code: CODES.OK, msg: '', data: env.NODE_ENV === 'production' ? data : call.output.parse(data) };
     },
   });

@@ -1,27 +1,34 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { TooManyError } from '../refusals.ts';
 
-/** Limit of queued calls of one member. */
-const WAITING = 200;
+/** Limit of queued calls of one member, and of all visitors of one address. */
+const WAITING = { member: 200, address: 1000 };
 const RETRY_SEC = 2;
 
 export interface MemberShare {
-  /** Runs a member's call in turn, independently of the calls of others. @throws TooManyError */
-  run<T>(userId: number, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a call in turn, independently of the calls of others. @param whose a member's id, or the
+   * address of a visitor @throws TooManyError
+   */
+  run<T>(whose: number | string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Limits concurrent calls of each member, so that none occupies every database connection. */
+/**
+ * Limits concurrent calls of each member, and of the visitors of each address, so that none occupy
+ * every database connection.
+ */
 export function createMemberShare(atOnce: number): MemberShare {
-  const limits = new Map<number, LimitFunction>();
+  const limits = new Map<number | string, LimitFunction>();
   return {
-    async run(userId, work) {
-      const limit = limits.get(userId) ?? pLimit(atOnce);
-      limits.set(userId, limit);
-      if (limit.pendingCount >= WAITING) throw new TooManyError(RETRY_SEC);
+    async run(whose, work) {
+      const limit = limits.get(whose) ?? pLimit(atOnce);
+      limits.set(whose, limit);
+      if (limit.pendingCount >= WAITING[typeof whose === 'number' ? 'member' : 'address'])
+        throw new TooManyError(RETRY_SEC);
       try {
         return await limit(work);
       } finally {
-        if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(userId);
+        if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(whose);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { useSession } from '@app/shared/state/session';
+import { hasToken, useSession } from '@app/shared/state/session';
 import { phaseLabel } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { ellipsis } from '@app/shared/theme/mixins';
@@ -21,10 +21,11 @@ interface MyQueueProps {
 }
 
 export function MyQueue({ tasks }: MyQueueProps) {
-  const { user } = useSession();
+  const { user, ready } = useSession();
   const { paused } = useQueueState();
   const { running, waiting } = queueOrder(tasks);
-  if (!user) return null;
+  // Before the session is known, a stored login keeps the place of the card.
+  if (!user && (ready || !hasToken())) return null;
   return (
     <Card aria-label="我的队列">
       <Head>

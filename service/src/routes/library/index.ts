@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
 import { zModelFile } from '@app/shared/contracts/workshop';
 import { AppError, CODES } from '@app/shared/errors';
 import { isEditor, libraryDetails, openDuplicates, saveCard, storedCards } from '../../domain/workshop/cards.ts';
@@ -50,7 +51,13 @@ export function registerLibrary(app: FastifyInstance): void {
     if ((await stat(place)).size > MOST_BYTES) return null;
     const picture = sharp(place, { limitInputPixels: MOST_PIXELS });
     if (!FORMATS.has((await picture.metadata()).format)) return null;
-    return picture.autoOrient().resize({ width: COVER_WIDTH, withoutEnlargement: true }).webp().toBuffer();
+    // A strip of 480 × 30,000 px exceeds WebP's height limit.
+    const size = { width: COVER_WIDTH, height: MOST_SIDE.webp };
+    return picture
+      .autoOrient()
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .webp()
+      .toBuffer();
   }
 
   /** A thumbnail of the picture beside a model; the URL's `v` changes with it. */

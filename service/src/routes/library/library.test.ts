@@ -69,6 +69,15 @@ it('the library lists models with their companion files, and nothing outside the
   expect(wrong.msg).toContain('不是可用的文件名');
 });
 
+it('a cover that is a long strip fits into WebP', async () => {
+  const strip = sharp({ create: { width: 20, height: 17_000, channels: 3, background: 'red' } }).png();
+  await strip.toFile(path.join(dir, 'checkpoints/long.png'));
+  await writeModel(path.join(dir, 'checkpoints/long.safetensors'), checkpoint(2048));
+  const answer = await cover('checkpoints/long.safetensors', service.cookies(token));
+  expect(answer.statusCode).toBe(200);
+  expect((await sharp(answer.rawPayload).metadata()).height).toBe(16_383);
+});
+
 it('many covers of one member are scaled in turn, and too many are refused', async () => {
   const cookie = service.cookies(token);
   const answers = await Promise.all(Array.from({ length: 240 }, () => cover('Lora/ink.safetensors', cookie)));

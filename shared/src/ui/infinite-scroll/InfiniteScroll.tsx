@@ -96,6 +96,7 @@ export function InfiniteScroll({
         <Foot
           state={pending || loading ? 'busy' : failed ? 'failed' : hasMore ? 'more' : 'end'}
           count={count}
+          isFirst={nothing && pending}
           onPress={() => void ask()}
         />
       )}
@@ -105,14 +106,19 @@ export function InfiniteScroll({
 
 const TEXTS = { busy: '正在加载', failed: '加载失败', end: '没有更多了' } as const;
 
-/** A footer of the same height in every state, so that nothing shifts. */
+/**
+ * A footer of the same height in every state, so that nothing shifts; without height below the
+ * skeleton of the first page, which may be shorter than the items.
+ */
 function Foot({
   state,
   count,
+  isFirst,
   onPress,
 }: {
   state: 'busy' | 'failed' | 'more' | 'end';
   count: number;
+  isFirst: boolean;
   onPress: () => void;
 }) {
   const words = useRef<HTMLSpanElement>(null);
@@ -122,7 +128,7 @@ function Foot({
     if (state === 'end' && focused.current) words.current?.focus();
   }, [state]);
   return (
-    <Line>
+    <Line $flat={isFirst}>
       <Words ref={words} role="status" tabIndex={-1} $said={state === 'busy' || state === 'more'}>
         {state === 'more' ? (count > 0 ? `已加载 ${count} 项` : '') : TEXTS[state]}
       </Words>
@@ -149,12 +155,12 @@ function Foot({
   );
 }
 
-const Line = styled.div`
+const Line = styled.div<{ $flat: boolean }>`
   position: relative;
   ${row}
   justify-content: center;
   gap: ${t.s3};
-  min-height: 56px;
+  ${({ $flat }) => ($flat ? 'height: 0; overflow: hidden;' : 'min-height: 56px;')}
   font-size: ${t.t13};
   color: ${t.ink3};
 `;

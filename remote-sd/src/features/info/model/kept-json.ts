@@ -6,23 +6,25 @@ export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Parameters by the keys that these programs use: Fooocus, SwarmUI, Easy Diffusion, Draw Things,
- * Civitai, NovelAI.
+ * Parameters by the keys that these programs use, in the spelling of `plainKey`: Fooocus and
+ * RuinedFooocus, SwarmUI, Easy Diffusion, Draw Things, Civitai, NovelAI.
  */
 const KEYS_OF_PARAMETER = {
-  prompt: ['prompt', 'positive_prompt', 'c'],
-  negative: ['negative_prompt', 'negativeprompt', 'negativePrompt', 'uc'],
-  Steps: ['steps', 'num_inference_steps'],
-  Sampler: ['sampler', 'sampler_name'],
+  prompt: ['prompt', 'positiveprompt', 'c'],
+  negative: ['negativeprompt', 'negative', 'uc'],
+  Steps: ['steps', 'numinferencesteps'],
+  Sampler: ['sampler', 'samplername'],
   'Schedule type': ['scheduler'],
-  'CFG scale': ['cfg_scale', 'cfgscale', 'cfgScale', 'guidance_scale', 'scale'],
+  'CFG scale': ['cfgscale', 'cfg', 'guidancescale', 'scale'],
   Seed: ['seed'],
-  Model: ['base_model', 'model', 'use_stable_diffusion_model'],
-  VAE: ['vae', 'use_vae_model'],
-  'Denoising strength': ['denoising_strength', 'strength', 'prompt_strength'],
-  'Clip skip': ['clip_skip', 'clipskip', 'clipSkip'],
-  Version: ['version', 'swarm_version'],
+  Model: ['basemodel', 'basemodelname', 'model', 'usestablediffusionmodel'],
+  VAE: ['vae', 'usevaemodel'],
+  'Denoising strength': ['denoisingstrength', 'strength', 'promptstrength'],
+  'Clip skip': ['clipskip'],
+  Version: ['version', 'swarmversion'],
 } as const;
+/** A key without letter case, blanks, underscores and hyphens, in which programs differ. */
+const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[\s_-]/g, '');
 const FIELDS = Object.keys(KEYS_OF_PARAMETER).filter(
   (key) => key !== 'prompt' && key !== 'negative',
 ) as (keyof typeof KEYS_OF_PARAMETER)[];
@@ -65,8 +67,9 @@ function lorasOf({ loras, lora, loraweights }: Values): string[] {
 const versionOf = (by: string, version = ''): string => (version.startsWith(by) ? version : `${by} ${version}`.trim());
 
 /** Generation parameters of a JSON object of any program; `null` when too few are found. */
-export function infoOfJson(value: unknown, by: string): Infotext | null {
-  if (!isRecord(value)) return null;
+export function infoOfJson(stored: unknown, by: string): Infotext | null {
+  if (!isRecord(stored)) return null;
+  const value = Object.fromEntries(Object.entries(stored).map(([key, one]) => [plainKey(key), one]));
   const said = (key: keyof typeof KEYS_OF_PARAMETER) =>
     KEYS_OF_PARAMETER[key].map((name) => textOfValue(value[name])).find((text) => text !== undefined);
   const fields = FIELDS.flatMap((key): [string, string][] => {

@@ -127,6 +127,24 @@ describe('settings in JSON', () => {
       'Draw Things',
       png(chunk('iTXt', [...latin('XML:com.adobe.xmp'), 0, 0, 0, 0, 0, ...bytesOf(xmp(JSON.stringify(drawThings)))])),
     ],
+    [
+      'RuinedFooocus',
+      png(
+        tEXt(
+          'parameters',
+          '{"Prompt": "a cat", "Negative": "low", "steps": 20, "cfg": 4, "width": 512, "height": 768, "seed": 5, "sampler_name": "euler", "base_model_name": "m.safetensors", "software": "RuinedFooocus"}',
+        ),
+      ),
+    ],
+    [
+      'an old Fooocus',
+      png(
+        tEXt(
+          'parameters',
+          '{"Prompt": "a cat", "Negative Prompt": "low", "Steps": 20, "Resolution": "(512, 768)", "Guidance Scale": 4, "Base Model": "m", "Seed": "5"}',
+        ),
+      ),
+    ],
     ['Easy Diffusion', png(...easy.map(([key, value]) => tEXt(key, value)))],
     ['InvokeAI 1', png(tEXt('Dream', '"a cat [low]" -s 20 -S 5 -W 512 -H 768 -C 7.5 -A k_lms'))],
   ])('settings of %s are read', async (_, file) => {

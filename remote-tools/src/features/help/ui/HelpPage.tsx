@@ -137,10 +137,13 @@ const Pictures = styled.div`
   align-items: start;
   gap: ${t.s3};
   margin-bottom: ${t.s3};
+  /* A frame of one shape: the words below stay where they are while pictures load. */
   img {
     width: 100%;
-    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: contain;
     border-radius: ${t.r2};
+    background: ${t.sunken};
   }
   figcaption {
     margin-top: ${t.s1};
