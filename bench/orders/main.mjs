@@ -14,7 +14,7 @@ import { table } from '../cold-load/lib/table.mjs';
 import { newMember } from '../starve/lib/member.mjs';
 import { compareBooks, isSettled } from './lib/books.mjs';
 import { codeOf, confirm, order, press } from './lib/buyer.mjs';
-import { cpuMs, openCashiers, servicePid } from './lib/cashiers.mjs';
+import { bareShare, coreShare, openCashiers, servicePid } from './lib/cashiers.mjs';
 
 const BUYERS = 200;
 const KILLS = 3;
@@ -145,10 +145,8 @@ try {
   }));
   const pid = servicePid(dataDir);
   await openCashiers(url, cashiers, 3);
-  const before = cpuMs(pid);
-  const from = performance.now();
-  const polled = await openCashiers(url, cashiers, CASHIER_SEC);
-  const share = (cpuMs(pid) - before) / (performance.now() - from);
+  const { share, ...polled } = await coreShare(pid, url, cashiers, CASHIER_SEC);
+  const bare = await bareShare(cashiers, CASHIER_SEC / 2);
 
   const yuan = (fen) => (fen / 100).toFixed(2);
   console.log(
@@ -165,7 +163,7 @@ try {
     `an order: p95 ${p95(ordering).toFixed(1)} ms, a bare insert ${p95(inserting).toFixed(1)} ms: ${orderRatio.toFixed(1)} times, ${AT_ONCE} at once`,
   );
   console.log(
-    `${cashiers.length} cashiers: ${polled.asked} polls in ${CASHIER_SEC} s, ${polled.wrong} wrong, ${(share * 100).toFixed(1)} % of one core`,
+    `${cashiers.length} cashiers: ${polled.asked} polls in ${CASHIER_SEC} s, ${polled.wrong} wrong, ${(share * 100).toFixed(1)} % of one core; a bare server ${(bare * 100).toFixed(1)} %, ${(share / bare).toFixed(1)} times`,
   );
   const even =
     sums.paidThere === sums.paidHere &&
@@ -180,7 +178,7 @@ try {
     writeFileSync(
       values.json,
       JSON.stringify(
-        { verdict: { good, even, share, bar: BAR_CPU }, sums, faults, orderRatio, polled, bought, kills },
+        { verdict: { good, even, share, bare, bar: BAR_CPU }, sums, faults, orderRatio, polled, bought, kills },
         null,
         2,
       ),

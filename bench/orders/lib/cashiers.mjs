@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -63,4 +64,25 @@ export async function openCashiers(url, cashiers, seconds) {
   );
   agent.destroy();
   return { asked, wrong };
+}
+
+/** Share of a core that a process uses while cashiers are open, and how they were answered. */
+export async function coreShare(pid, url, cashiers, seconds) {
+  const before = cpuMs(pid);
+  const from = performance.now();
+  const polled = await openCashiers(url, cashiers, seconds);
+  return { ...polled, share: (cpuMs(pid) - before) / (performance.now() - from) };
+}
+
+/** The same for a server that only answers. */
+export async function bareShare(cashiers, seconds) {
+  const server = fork(new URL('bare-server.mjs', import.meta.url));
+  try {
+    const [port] = await once(server, 'message');
+    const url = `http://127.0.0.1:${port}`;
+    await openCashiers(url, cashiers, 3);
+    return (await coreShare(server.pid, url, cashiers, seconds)).share;
+  } finally {
+    server.kill();
+  }
 }
