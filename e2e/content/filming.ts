@@ -37,6 +37,8 @@ const SETTLE_MS = 350;
 const ZOOM_FRAMES = 9;
 /** Growth of the ring around a click, one frame each: 0 begins, 1 is its full size. */
 const RING = [0.15, 0.4, 0.65, 0.9];
+/** Width in px that a drawn part has at least: the line of a divider is thinner than its handle. */
+const HANDLE_PX = 44;
 /** Maximum enlargement: beyond it a photograph of the page is blurred. */
 const CLOSEST = 2.6;
 
@@ -203,7 +205,9 @@ export class Filming {
   }
 
   async #drag(part: Part, points: readonly (readonly [number, number])[]): Promise<void> {
-    const box = await boxOfPart(this.#page, part);
+    const drawn = await boxOfPart(this.#page, part);
+    const thin = Math.max(0, HANDLE_PX - drawn.width);
+    const box = { ...drawn, x: drawn.x - thin / 2, width: drawn.width + thin };
     const places = points.map(([x, y]) => ({ x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 }));
     const [first, ...rest] = places;
     await this.#moveTo(first!.x, first!.y);

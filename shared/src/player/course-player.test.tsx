@@ -115,6 +115,19 @@ describe('at the pace of the learner', () => {
     expect(beats.flatMap(({ ranges }) => ranges)).toEqual([[0, 40]]);
   });
 
+  it('with captions off a slide deck waits at the end of a page, not at each sentence', () => {
+    const { playback } = start();
+    press('c');
+    press(' ');
+    pass(25);
+    expect(playback.currentTime).toBeCloseTo(deck.scenes[0]!.until, 1);
+    expect(playback.currentTime).toBeGreaterThan(deck.captions[0]!.until);
+    press('ArrowRight');
+    pass(0.1);
+    expect(playback.currentTime).toBeGreaterThanOrEqual(deck.scenes[1]!.at);
+    press('c');
+  });
+
   it('a slide deck goes on by its clock once that is chosen, and so do later ones', () => {
     start();
     fireEvent.click(button('自动翻页'));

@@ -41,8 +41,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
   const { captions, chapters } = lesson.kind === 'deck' ? lesson.deck : lesson.film;
   const duration = lesson.kind === 'deck' ? lesson.deck.durationSec : lesson.durationSec;
   const segments = useMemo(() => segmentsOf(chapters, duration), [chapters, duration]);
-  const course = useCoursePlayback(props, duration, latest);
-  const { video, playback, deck, clock, toggle, again, turn } = course;
+  const course = useCoursePlayback(props, duration, latest, preferences.captions);
+  const { video, playback, deck, clock, paces, toggle, again, turn } = course;
   const { resumedAt, playing, started, ended, failed, stalled, qualities, note } = course.state;
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
 
   // Without a voice nothing sets the pace but the learner.
   const ownPace = deck !== null && voice === undefined && !reading.control?.on && !preferences.autoTurn;
-  useOwnPace(ownPace ? clock : null, captions);
+  useOwnPace(ownPace ? clock : null, paces);
   const stepOn = ended && next && !endPanel ? next.go : () => course.step(1);
   const goOn = ownPace && started ? stepOn : toggle;
 

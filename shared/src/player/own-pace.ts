@@ -1,10 +1,18 @@
-import type { Caption } from '../contracts/lesson.ts';
+import type { Caption, Deck } from '../contracts/lesson.ts';
 import { listen } from './listen.ts';
 import { captionTimes, lastBegun } from './moments.ts';
 import type { DeckClock } from './playback.ts';
 
 /** The clock waits this short of a sentence's end, at which its caption would go. */
 const BEFORE_END_S = 0.02;
+
+/**
+ * Where a deck waits for the learner: after each sentence, or after each page for somebody who
+ * switched the captions off and would see nothing change in between.
+ */
+export function pacesOf({ captions, scenes }: Deck, captionsShown: boolean): readonly Caption[] {
+  return captionsShown ? captions : scenes.map(({ at, until }) => ({ at, until, text: '' }));
+}
 
 /**
  * Holds a playing deck at the end of each sentence, until the learner goes on to the next one.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState, type RefObject }
 import { listen } from './listen.ts';
 import type { CoursePlayerProps } from './course-player-props.ts';
 import { pageFrom } from './moments.ts';
-import { sentenceBefore, stepOn } from './own-pace.ts';
+import { pacesOf, sentenceBefore, stepOn } from './own-pace.ts';
 import { DeckClock, type Playback } from './playback.ts';
 import { initialPlayerState, MEDIA_EVENTS, playerReducer, type Qualities } from './player-state.ts';
 import { useBeating } from './use-beating.ts';
@@ -19,9 +19,11 @@ export function useCoursePlayback(
   { lesson, startAt = 0 }: CoursePlayerProps,
   duration: number,
   latest: RefObject<CoursePlayerProps>,
+  captionsShown: boolean,
 ) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const deck = lesson.kind === 'deck' ? lesson.deck : null;
+  const paces = useMemo(() => (deck ? pacesOf(deck, captionsShown) : []), [deck, captionsShown]);
   const clock = useMemo(() => (deck ? new DeckClock(deck.durationSec) : null), [deck]);
   const playback: Playback | null = clock ?? video;
   // Initial resume position: later updates of the record do not seek the player.
@@ -91,11 +93,11 @@ export function useCoursePlayback(
       step: (by: 1 | -1) => {
         if (!clock || !deck) return;
         if (by === -1) {
-          seekTo(sentenceBefore(deck.captions, clock.currentTime));
+          seekTo(sentenceBefore(paces, clock.currentTime));
           return;
         }
         dispatch({ type: 'continued' });
-        stepOn(clock, deck.captions);
+        stepOn(clock, paces);
       },
       /** Moves to another page of a deck. */
       turn: (step: 1 | -1) => {
@@ -106,7 +108,7 @@ export function useCoursePlayback(
       },
       retry: () => latest.current.onRetry?.(playback?.currentTime || resumedAt),
     };
-  }, [playback, clock, deck, resumedAt, latest]);
+  }, [playback, clock, deck, paces, resumedAt, latest]);
 
   const handleFailed = useCallback(() => {
     const at = playback?.currentTime || resumedAt;
@@ -120,6 +122,8 @@ export function useCoursePlayback(
   const say = useCallback((words: string) => dispatch({ type: 'noted', note: words }), []);
 
   return {
+    /** Sentences or pages at which the learner's own pace waits. */
+    paces,
     video,
     setVideo,
     deck,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, count, desc, gte, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
 import { course } from '../../../db/schema/course.ts';
 import { searchWord } from '../../../db/schema/find.ts';
 import { countHits } from '../../../db/hits.ts';
@@ -91,11 +92,28 @@ async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Popular words and categories change slowly, and reading them costs each search without results
+ * two more queries.
+ */
+const HINTS_FRESH_MS = 60_000;
+const hintWords = new WeakMap<Db, { until: number; words: Promise<string[]> }>();
+
+async function knownHints(deps: Needs): Promise<string[]> {
+  let known = hintWords.get(deps.db);
+  if (!known || known.until < performance.now()) {
+    const words = Promise.all([hotWords(deps, '', 200), categoryNames(deps)]).then((lists) => lists.flat());
+    known = { until: performance.now() + HINTS_FRESH_MS, words };
+    words.catch(() => hintWords.delete(deps.db));
+    hintWords.set(deps.db, known);
+  }
+  return known.words;
+}
+
 /** Corrections that differ by one letter: popular search words, categories and tools. */
 export async function hintsFor(deps: Needs, searchVal: string): Promise<string[]> {
   const asked = foldText(searchVal);
   if ([...asked].length < 2) return [];
-  const [hot, known] = await Promise.all([hotWords(deps, '', 200), categoryNames(deps)]);
-  const words = new Set([...hot, ...known, ...TOOL_WORDS]);
+  const words = new Set([...(await knownHints(deps)), ...TOOL_WORDS]);
   return [...words].filter((word) => isOneEditAway(foldText(word), asked)).slice(0, MAX_HINTS);
 }
