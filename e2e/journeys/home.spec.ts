@@ -65,7 +65,7 @@ test('the prompt box generates its prompt after a login, and the prompt survives
 }) => {
   await page.goto('/');
   const box = main(page).getByRole('form', { name: '开始创作' });
-  const words = box.getByRole('textbox', { name: '描述你想要的画面' });
+  const words = box.getByRole('textbox', { name: '描述您想要的画面' });
   await box.getByText('图片生成').click();
   await words.fill('木桌上的三只柿子');
   await page.reload();

@@ -16,7 +16,7 @@ test('a queue is paused, reordered and edited, in sync across two tabs and a rel
   await page.goto('/SD');
   await page.getByRole('button', { name: '切换为文本' }).click();
   await page.getByRole('button', { name: /^暂停队列/ }).click();
-  await expect(page.getByText('队列已暂停，加入的任务要等你继续。')).toBeVisible();
+  await expect(page.getByText('队列已暂停，加入的任务要等您继续。')).toBeVisible();
   const words = page.getByRole('textbox', { name: '正向提示词' });
   for (const prompt of ['青瓷', LONG, '橘猫']) {
     await words.fill(prompt);

@@ -39,7 +39,7 @@ export function IndexView({ returned, agreed, onAgree, onChoose }: IndexViewProp
       <Hello>
         <Mark size={48} />
         <ViewTitle focus={returned}>登录{brand}</ViewTitle>
-        <p>登录后，作品和学习进度会跟着你走</p>
+        <p>登录后，作品和学习进度会跟着您走</p>
       </Hello>
       <Ways>
         <Button size="l" block icon={<WechatMark />} onClick={() => choose('WECHAT')}>

@@ -77,7 +77,7 @@ export function CheckoutModal() {
                             title={`课程 + ${offered.title}`}
                             price={packed.data?.payPrice ?? null}
                             originalPrice={packed.data ? listPrice(packed.data.lines) : null}
-                            note="寄到你填的地址"
+                            note="寄到您填的地址"
                           />
                         ),
                       },
@@ -92,7 +92,7 @@ export function CheckoutModal() {
                         <div key={tier.name} data-own={own || undefined}>
                           <dt>
                             {tier.name}
-                            {own && <small>你的价格</small>}
+                            {own && <small>您的价格</small>}
                           </dt>
                           <dd>¥{tier.payPrice}</dd>
                         </div>

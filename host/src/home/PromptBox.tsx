@@ -93,7 +93,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         }}
         onKeyDown={handleKeyDown}
         maxLength={MAX_LENGTH}
-        aria-label={mode === 'image' ? '描述你想要的画面' : '想做的事'}
+        aria-label={mode === 'image' ? '描述您想要的画面' : '想做的事'}
         placeholder={hint}
       />
       <Foot>

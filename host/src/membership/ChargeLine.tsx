@@ -25,7 +25,7 @@ export function ChargeLine({ quote, price }: ChargeLineProps) {
       </li>
       <li>
         <span>{first ? daysBefore(first, EXPIRY_NOTICE_DAYS) : `扣款前 ${EXPIRY_NOTICE_DAYS} 天`}</span>
-        <b>提醒你</b>
+        <b>提醒您</b>
         <small>站内与短信，扣款前 {EXPIRY_NOTICE_DAYS} 天</small>
       </li>
       <li>

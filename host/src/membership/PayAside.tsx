@@ -110,7 +110,7 @@ function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }
         <Point text="支付后立即生效" />
         {renews ? (
           <>
-            <Point text="每次扣款前 5 天提醒你" note />
+            <Point text="每次扣款前 5 天提醒您" note />
             <Point text="设置里可随时关闭续费" note />
           </>
         ) : (

@@ -29,8 +29,8 @@ export function LoginMask({ title, veil }: LoginMaskProps) {
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
       <Card $veil={veil}>
         <h1>{title === '' ? '登录后继续' : makes ? `登录后使用${title}` : `登录后查看「${title}」`}</h1>
-        <p>{makes ? '做好的可以下载。' : '登录后，作品和学习进度会跟着你走。'}</p>
-        {makes && <p>作品只有你能看到，除非你放上作品墙。</p>}
+        <p>{makes ? '做好的可以下载。' : '登录后，作品和学习进度会跟着您走。'}</p>
+        {makes && <p>作品只有您能看到，除非您放上作品墙。</p>}
         <Button tone="primary" size="l" block onClick={open}>
           登录 / 注册
         </Button>

@@ -103,7 +103,7 @@ describe('login by a real OpenID Connect provider', () => {
     const { address, pending } = await begin();
     const { search } = await provider.visit(address);
     const cancelled = await post('/finish', { query: search, pending });
-    expect([cancelled.status, cancelled.msg]).toEqual([403, '没有登录：你在公司账号的页面取消了']);
+    expect([cancelled.status, cancelled.msg]).toEqual([403, '没有登录：您在公司账号的页面取消了']);
 
     Object.assign(provider.desk, { person: 'guest', denies: false });
     const second = await begin();

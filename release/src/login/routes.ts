@@ -47,7 +47,7 @@ function isOtherLogin({ code, cause }: ClientError): boolean {
 function refusalOf(error: unknown): RefusalError {
   if (error instanceof RefusalError) return error;
   if (error instanceof AuthorizationResponseError)
-    return new RefusalError(403, error.error === 'access_denied' ? '没有登录：你在公司账号的页面取消了' : AGAIN);
+    return new RefusalError(403, error.error === 'access_denied' ? '没有登录：您在公司账号的页面取消了' : AGAIN);
   // The code was used, or has expired.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new RefusalError(403, AGAIN);
   if (error instanceof WWWAuthenticateChallengeError || (error instanceof ResponseBodyError && error.status < 500))

@@ -87,7 +87,7 @@ function Confirm({ bizId }: { bizId: number }) {
     askInvoice.mutate(
       { orderNo: placed.orderNo, ...invoice },
       {
-        onSuccess: () => toast.success('发票已申请，开好后发到你的邮箱'),
+        onSuccess: () => toast.success('发票已申请，开好后发到您的邮箱'),
         onError: (error) => toast.error('发票没有申请成功，可以在「我的订单」里再申请', describeError(error)),
       },
     );

@@ -168,7 +168,7 @@ function ScanField({ proof }: { proof: ProofState }) {
   if (proof.proven) return <Proven />;
   return (
     <Scan>
-      <p>请用已绑定的微信扫码，确认是你本人</p>
+      <p>请用已绑定的微信扫码，确认是您本人</p>
       <WechatScan label="验证身份的微信二维码" state={state} scanned="扫码成功，正在验证…" onRefresh={restart} />
       <Problem role="alert">{refusal || proof.error}</Problem>
     </Scan>

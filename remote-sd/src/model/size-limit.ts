@@ -22,7 +22,7 @@ export function sizeProblem({ width, height }: Size, scale: number, { engine, ow
   if (engine !== null && pixels > engine)
     return `${size} 超过引擎的上限 ${most(engine)} MP，请缩小尺寸${scaleHint(scale)}`;
   if (own !== null && pixels > own)
-    return `${size} 超过你设置的上限 ${most(own)} MP，请缩小尺寸${scaleHint(scale)}，或在设置里调高`;
+    return `${size} 超过您设置的上限 ${most(own)} MP，请缩小尺寸${scaleHint(scale)}，或在设置里调高`;
   return '';
 }
 

@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]+\.[\w-]+$/;
 
 /** Anybody may be sent such a link, and the code that it loads runs with all rights of the page. */
 const QUESTION =
-  '这个链接会让此浏览器运行一个测试版本，可能尚未发布。只接受你认识的人给的链接；之后可以随时点「退出测试」。要继续吗？';
+  '这个链接会让此浏览器运行一个测试版本，可能尚未发布。只接受您认识的人给的链接；之后可以随时点「退出测试」。要继续吗？';
 
 /**
  * Handles a link created by the command line or the console: asks for consent, stores its token and

@@ -25,7 +25,7 @@ export function PhotoPanel() {
   if (!user) {
     return (
       <Body>
-        <p>传一张照片，直接开始修图。作品只有你能看到，除非你放上作品墙。</p>
+        <p>传一张照片，直接开始修图。作品只有您能看到，除非您放上作品墙。</p>
         <Button tone="primary" block onClick={() => openLogin(() => undefined)}>
           登录 / 注册
         </Button>

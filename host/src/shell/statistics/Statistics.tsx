@@ -30,7 +30,7 @@ export function Statistics({ address, showsQuestion }: StatisticsProps) {
   return (
     <Bar aria-label="访问统计">
       <p>
-        我们想统计访问量来改进网站，不会用于识别你是谁。详见
+        我们想统计访问量来改进网站，不会用于识别您是谁。详见
         <Link to="/article/detail?type=PRIVACY">《隐私政策》</Link>，随时可以在页脚更改。
       </p>
       <FootActions>

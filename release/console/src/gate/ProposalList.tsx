@@ -125,7 +125,7 @@ function ProposalItem({ proposal, me, revision, titles }: ProposalItemProps) {
               批准
             </Button>
           </Foot>
-          {own ? <Muted>这是你提交的，需要另一位同事批准；你可以拒绝以撤回。</Muted> : null}
+          {own ? <Muted>这是您提交的，需要另一位同事批准；您可以拒绝以撤回。</Muted> : null}
         </>
       ) : null}
     </Item>

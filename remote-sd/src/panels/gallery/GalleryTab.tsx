@@ -39,7 +39,7 @@ export function GalleryTab({ bench }: { bench: WorkbenchState }) {
     return (
       <Middle>
         <Empty
-          text="登录后，你的作品都在这里。"
+          text="登录后，您的作品都在这里。"
           action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
         />
       </Middle>

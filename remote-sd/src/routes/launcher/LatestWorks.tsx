@@ -19,7 +19,7 @@ export function LatestWorks({ history }: { history: TaskPages }) {
   if (ready && !user) {
     return (
       <Empty
-        text="登录后，你的作品都在这里。"
+        text="登录后，您的作品都在这里。"
         action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
       />
     );

@@ -22,7 +22,7 @@ export function Launcher() {
         <Head>
           <div>
             <h1>云端 SD</h1>
-            <p>提示词、尺寸、种子都由你定。任务在云端排队，关掉网页也会继续。</p>
+            <p>提示词、尺寸、种子都由您定。任务在云端排队，关掉网页也会继续。</p>
           </div>
           <LinkButton to="/SD" tone="primary" size="l">
             打开工作台

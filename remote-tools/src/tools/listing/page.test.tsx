@@ -9,7 +9,7 @@ const sets = () => service.sent.filter(({ url }) => url === '/aigc/chain/save').
 
 it('一键上架 previews the pieces of a set before a photo is chosen', () => {
   openPage(Listing);
-  expect(screen.getByRole('region', { name: '你会得到' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '您会得到' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '怎么用' }).getAttribute('href')).toBe('/hidream/help?tool=detailPage');
 });
 

@@ -70,7 +70,7 @@ export async function bindPhone(
         : accountNotice(
             viewer.userId,
             '手机号已更换',
-            `登录手机号由 ${maskPhone(old)} 换成 ${maskPhone(telphone)}，原号码不能再登录。不是你本人操作的话，请立即退出其他设备。`,
+            `登录手机号由 ${maskPhone(old)} 换成 ${maskPhone(telphone)}，原号码不能再登录。不是您本人操作的话，请立即退出其他设备。`,
           ),
       now,
     );

@@ -112,7 +112,7 @@ export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): P
         userId,
         kind: 'ACCOUNT',
         title: '数据导出已准备好',
-        text: '24 小时内可以在设置里下载。不是你本人操作的话，请立即退出其他设备。',
+        text: '24 小时内可以在设置里下载。不是您本人操作的话，请立即退出其他设备。',
         path: '/user/setting#data',
       },
       now,

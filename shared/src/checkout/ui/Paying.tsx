@@ -29,7 +29,7 @@ const WINDOW_FACES = {
   },
   granting: {
     ...FACES.granting,
-    text: '钱已经收到，正在为你开通，通常几秒钟就好。关掉这个窗口也会继续，不需要再付一次。',
+    text: '钱已经收到，正在为您开通，通常几秒钟就好。关掉这个窗口也会继续，不需要再付一次。',
   },
   closed: { ...FACES.closed, text: `${FACES.closed.text}需要的话请重新下单。` },
 };

@@ -16,7 +16,7 @@ export const FACES: Record<ResultView, FaceTexts & { text: string }> = {
   granting: {
     icon: <Spinner size={32} />,
     title: '支付成功，权益发放中',
-    text: '钱已经收到，正在为你开通，通常几秒钟就好，不需要再付一次。',
+    text: '钱已经收到，正在为您开通，通常几秒钟就好，不需要再付一次。',
   },
   paid: {
     icon: <Check {...icon} />,

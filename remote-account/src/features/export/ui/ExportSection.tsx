@@ -22,7 +22,7 @@ export function ExportSection() {
   const ready = useCall(READY, {}, { quiet: true });
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (
-    <Panel id="data" title="数据导出" note="你的资料、学习记录、订单、提示词与作品，打包成 zip">
+    <Panel id="data" title="数据导出" note="您的资料、学习记录、订单、提示词与作品，打包成 zip">
       <Loaded of={combineAnswers(ready, check)} height="64px">
         {([data, account]) => <Line ready={data} check={account} />}
       </Loaded>
@@ -71,7 +71,7 @@ function ExportDialog({ check, onClose }: { check: AccountCheck; onClose: () => 
       open
       onOpenChange={(open) => !open && onClose()}
       title="导出我的数据"
-      description="里面有你的手机号、订单和作品，先确认是你本人"
+      description="里面有您的手机号、订单和作品，先确认是您本人"
     >
       <ProofGate proof={proof}>
         <form onSubmit={handle} noValidate>

@@ -70,7 +70,7 @@ const TOPS: Record<OrderStage, (order: Order, now: number) => { title: string; t
   }),
   asked: (order) => ({
     title: `¥${refundNow(order)?.amount ?? ''} 退款审核中`,
-    text: '审核通过后原路退回，结果会用站内通知告诉你。',
+    text: '审核通过后原路退回，结果会用站内通知告诉您。',
   }),
   sending: (order) => ({
     title: `¥${refundNow(order)?.amount ?? ''} 正在退回${refundChannelName(order)}`,

@@ -88,7 +88,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
           <CalloutBox>
             <Info size={16} strokeWidth={1.5} aria-hidden />
             <span>
-              这是<b>数字化商品</b>，下单时你已单独勾选确认，依《消费者权益保护法》第二十五条不适用{WITHDRAWAL}退货。
+              这是<b>数字化商品</b>，下单时您已单独勾选确认，依《消费者权益保护法》第二十五条不适用{WITHDRAWAL}退货。
               <b>法律规定的其他退款不受影响</b>，请选择符合的原因。{early && `另外，${EARLY_RETURN_WORDS}。`}
             </span>
           </CalloutBox>

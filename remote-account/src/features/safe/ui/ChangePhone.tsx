@@ -65,7 +65,7 @@ function OldNumber({ check, onCancel, onTicket }: OldNumberProps) {
     <ProofGate proof={proof}>
       <Form onSubmit={handle} noValidate>
         <p>
-          先确认是你本人，验证码发到 <b>{check.telphone}</b>
+          先确认是您本人，验证码发到 <b>{check.telphone}</b>
         </p>
         <ProofField proof={proof} label="验证码" />
         <Actions>

@@ -60,7 +60,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
             value={realName}
             maxLength={20}
             autoComplete="name"
-            hint="只有你自己能看到"
+            hint="只有您自己能看到"
             onValueChange={setRealName}
           />
           <Button type="submit" tone="primary" loading={saving} disabled={!changed}>

@@ -73,9 +73,9 @@ export function SubmitBar(props: SubmitBarProps) {
         />
       )}
       <Said role="status">
-        {change === 'waiting' ? '正在修改排队的任务，位置不变。你自己的表单在保存或放弃后回来。' : null}
+        {change === 'waiting' ? '正在修改排队的任务，位置不变。您自己的表单在保存或放弃后回来。' : null}
         {change === 'begun' ? '这个任务已经开始或结束，改动没有保存到它。可以另外加入队列。' : null}
-        {!changing && paused ? '队列已暂停，加入的任务要等你继续。' : null}
+        {!changing && paused ? '队列已暂停，加入的任务要等您继续。' : null}
         {repeating ? (
           <>
             持续生成中：开始画一个，就排入下一个{props.seedLocked ? '；种子已固定，画的会相同' : ''}。

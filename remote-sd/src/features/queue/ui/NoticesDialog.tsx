@@ -37,7 +37,7 @@ export function NoticesDialog({ onClosed }: NoticesDialogProps) {
       onOpenChange={setOpen}
       onClosed={onClosed}
       width={400}
-      description="你在看别的标签页或窗口时，队列画完了或有任务失败，用系统通知告诉你。"
+      description="您在看别的标签页或窗口时，队列画完了或有任务失败，用系统通知告诉您。"
     >
       <Lines>
         <Switch

@@ -39,7 +39,7 @@ export function StyleEditor({ style, others, prompts, onSave, onCancel }: StyleE
       <TextField label="名字" value={form.name} onValueChange={(name) => change({ name })} />
       <TextArea
         label="提示词"
-        hint="{prompt} 会换成你写的提示词；没有它，就接在后面"
+        hint="{prompt} 会换成您写的提示词；没有它，就接在后面"
         value={form.prompt}
         onValueChange={(prompt) => change({ prompt })}
       />

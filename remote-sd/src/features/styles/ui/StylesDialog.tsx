@@ -93,7 +93,7 @@ export function StylesDialog({ prompts, onApply, onClosed }: StylesDialogProps) 
           {problem ? <Problem role="alert">{problem}</Problem> : null}
           {styles.length === 0 ? (
             <Nothing>
-              还没有样式。样式是一段常用的提示词，里面的 {'{prompt}'} 会换成你写的提示词；没有的，接在后面。
+              还没有样式。样式是一段常用的提示词，里面的 {'{prompt}'} 会换成您写的提示词；没有的，接在后面。
             </Nothing>
           ) : (
             <Box ref={box} tabIndex={-1}>

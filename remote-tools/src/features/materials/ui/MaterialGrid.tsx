@@ -79,7 +79,7 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
     return (
       <Empty
         art="works"
-        text="登录后，你的图片都在这里"
+        text="登录后，您的图片都在这里"
         action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
       />
     );

@@ -37,7 +37,7 @@ export function TaskRows({ tool }: TaskRowsProps) {
   if (ready && !user)
     return (
       <Empty
-        text="登录后，你的任务都在这里"
+        text="登录后，您的任务都在这里"
         action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
       />
     );

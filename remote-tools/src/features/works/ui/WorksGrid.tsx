@@ -40,7 +40,7 @@ export function WorksGrid({ limit }: { limit: number }) {
     return (
       <Empty
         art="works"
-        text="登录后，你的作品都在这里"
+        text="登录后，您的作品都在这里"
         action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
       />
     );

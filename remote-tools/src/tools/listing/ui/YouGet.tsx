@@ -21,8 +21,8 @@ const PIECES = [
 /** Preview of the set that one photo becomes. */
 export function YouGet() {
   return (
-    <Part aria-label="你会得到">
-      <h2>你会得到</h2>
+    <Part aria-label="您会得到">
+      <h2>您会得到</h2>
       <ul>
         {PIECES.map(({ name, text, picture }) => (
           <li key={name}>
