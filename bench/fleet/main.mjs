@@ -174,6 +174,8 @@ function report({ rows, each, aloneMs }, phases) {
   const [usual] = phases;
   // A promotion costs an edge something without any tab: fetching, verifying, preparing pages.
   const perTabUs = Math.max(0, ((median(rows.map(({ cpu }) => cpu)) - aloneMs) / each) * 1000);
+  const tabCost =
+    perTabUs > 0 ? `${perTabUs.toFixed(1)} µs a tab` : `${each} tabs add less than the spread of measuring`;
   const bytes = Math.max(...rows.map((row) => row.bytes));
   const lastTabMs = Math.round(Math.max(...rows.map(({ last }) => last)));
   console.log(
@@ -234,7 +236,7 @@ function report({ rows, each, aloneMs }, phases) {
   console.log(
     `\nExtrapolated, not measured, for ${VISITS_A_DAY.toLocaleString('en')} visits a day (${extrapolated.visitsASecond} a second; the replay ran ${extrapolated.speed} times as fast) and ${TABS.toLocaleString('en')} tabs in ${regions} regions:
   visits take ${extrapolated.cpuShareOfVisits} % of one core an edge (${usual.cpuMsPerVisit.toFixed(2)} ms a visit, page, file and report together, with a promotion every ${PROMOTION_MS / 1000} s, after which each page is compressed anew);
-  a promotion takes ${extrapolated.promotionCpuMs} ms of one core an edge (${ms(aloneMs)} ms without a tab, ${perTabUs.toFixed(1)} µs a tab), and ${extrapolated.promotionKilobytes} KB.`,
+  a promotion takes ${extrapolated.promotionCpuMs} ms of one core an edge (${ms(aloneMs)} ms without a tab; ${tabCost}), and ${extrapolated.promotionKilobytes} KB.`,
   );
   const figures = {
     visitorsWithoutSite: phases.reduce((sum, one) => sum + one.withoutPage + one.withoutFile, 0),
