@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { QUESTIONS } from '../../../bench/search/lib/questions.mjs';
 import type { TestService } from '../testing/service.ts';
 import { startWithShipped } from '../testing/shipped.ts';
+
+/** A question as sellers ask it, and what answers it: one of some lessons, or an agreement. */
+interface Question {
+  question: string;
+  lessons?: number[];
+  agreement?: string;
+}
+
+const QUESTIONS = JSON.parse(
+  readFileSync(new URL('../../../bench/search/questions.json', import.meta.url), 'utf8'),
+) as Question[];
 
 /** Least share of the questions whose first result, or one of the first three, answers them. */
 const BARS = { first: 0.9, three: 0.97 };
@@ -13,17 +24,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Place of the first result that answers a question, from 0; -1 without one. */
-async function placeOf(searchVal: string, expected: string | readonly number[]): Promise<number> {
+async function placeOf({ question: searchVal, lessons, agreement }: Question): Promise<number> {
   const { data } = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal });
-  return typeof expected === 'string'
-    ? data.articles.findIndex(({ type }) => type === expected)
-    : data.lessons.findIndex(({ id }) => expected.includes(id));
+  return lessons
+    ? data.lessons.findIndex(({ id }) => lessons.includes(id))
+    : data.articles.findIndex(({ type }) => type === agreement);
 }
 
 it('questions of sellers find the lesson that answers them, nine of ten as the first result', async () => {
   const places: [string, number][] = [];
-  for (const [question, expected] of QUESTIONS as [string, string | number[]][])
-    places.push([question, await placeOf(question, expected)]);
+  for (const one of QUESTIONS) places.push([one.question, await placeOf(one)]);
   const missed = (least: number) => places.filter(([, place]) => place < 0 || place > least);
   const share = (least: number) => 1 - missed(least).length / places.length;
   expect(share(0), `first: ${JSON.stringify(missed(0))}`).toBeGreaterThanOrEqual(BARS.first);
