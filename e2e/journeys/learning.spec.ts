@@ -132,9 +132,9 @@ test('search finds courses, and an unknown course shows a message', async ({ pag
 
 test('the academy links to its articles, and comics have a page', async ({ page }) => {
   await page.goto('/course/college');
-  await page.getByRole('link', { name: /云端 SD：参数写进图里/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /云端 SD：参数写进图里/ })).toBeVisible();
-  await expect(page.getByText('2026年11月16日')).toBeVisible();
+  await page.getByRole('link', { name: /白底图的五个硬指标/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /白底图的五个硬指标/ })).toBeVisible();
+  await expect(page.getByText('2026年11月30日')).toBeVisible();
   await page.goto('/course/college');
   await page.getByRole('region', { name: '我的证书' }).getByRole('link', { name: '核验证书' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '核验证书' })).toBeVisible();

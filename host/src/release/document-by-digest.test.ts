@@ -103,6 +103,19 @@ describe('the pointer', () => {
     expect(asked).toEqual([POINTER_ADDRESS, DOCUMENT_ADDRESS]);
   });
 
+  it('an answer of the server counts as heard, and a pointer that may be cached does not', async () => {
+    const page = await openPage(await signed({ revision: 5 }));
+    const { lastHeard } = await import('./heard.ts');
+    point(6, serve(await signed({ revision: 6 })));
+    await page.refreshDocument();
+    await page.refreshDocument();
+    expect(lastHeard.at).toBe(0);
+    point(5, serve(await signed({ revision: 5 })));
+    served[DOCUMENT_ADDRESS] = JSON.stringify(await signed({ revision: 6 }));
+    await page.refreshDocument();
+    expect(lastHeard).toMatchObject({ at: Date.now(), revision: 6 });
+  });
+
   it('a server without a pointer is asked for it once', async () => {
     const page = await openPage(await signed({ revision: 5 }));
     served[DOCUMENT_ADDRESS] = JSON.stringify(await signed({ revision: 6 }));

@@ -3,6 +3,7 @@ import { applyDelta, type Delta } from '@app/shared/release-rules/delta';
 import { documentAddress, POINTER_ADDRESS, readPointer } from '@app/shared/release-rules/pointer';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { createSignal } from '@app/shared/state/create-store';
+import { noteRevision } from './heard.ts';
 import { forgetSeen, lastDocument, rememberDocument, seenRevision } from './document-memory.ts';
 import { ownGlobals } from './own-window.ts';
 import { trustKeys, trustPageKeys, verifySignature } from './verify.ts';
@@ -125,9 +126,12 @@ async function fetchWhole(): Promise<boolean> {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
   });
-  if (answer.status === 304) return true;
-  if (!answer.ok || !(await acceptDocument(await answer.json(), 'server', timeOf(answer)))) return false;
-  etag = answer.headers.get('etag');
+  if (answer.status !== 304) {
+    if (!answer.ok || !(await acceptDocument(await answer.json(), 'server', timeOf(answer)))) return false;
+    etag = answer.headers.get('etag');
+  }
+  // An answer of a cache does not count: it may be older than a kill.
+  if (current) noteRevision(current.revision);
   return true;
 }
 

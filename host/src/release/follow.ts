@@ -147,7 +147,7 @@ export class ReleaseFollower {
 
   private async fetchDocument(): Promise<void> {
     this.fetchedAt = Date.now();
-    if (await refreshDocument(this.isBehind() ? this.digest : undefined)) noteRevision(getDocument()?.revision ?? -1);
+    await refreshDocument(this.isBehind() ? this.digest : undefined);
     this.timer = undefined;
     if (!this.isBehind()) {
       this.retryMs = BEHIND_MS;

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
+import pino from 'pino';
+import type { PublicFiles } from '../storage/storage.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { createPublication } from './publication.ts';
 
 let api: TestApi;
 const promote = (version: string) => api.change({ verb: 'promote', name: 'tools', version });
@@ -81,4 +84,24 @@ it('the collection removes documents once they have expired, and never the serve
   vi.restoreAllMocks();
   expect([await documents.read(old), await documents.read(valid)]).toEqual([undefined, expect.any(Buffer)]);
   expect((await document(digest)).status).toBe(200);
+});
+
+it('a document that could not be stored is stored later, without another revision', async () => {
+  const written: string[] = [];
+  const write = vi.fn<PublicFiles['write']>(async (name) => void written.push(name));
+  write.mockRejectedValueOnce(new Error('disk full'));
+  const files = { list: async () => [], read: async () => undefined, write } as unknown as PublicFiles;
+  vi.useFakeTimers();
+  try {
+    const publication = createPublication(files, pino({ level: 'silent' }));
+    const digest = 'a'.repeat(64);
+    publication.publish({ pointer: { revision: 1, digest }, files: new Map([[digest, Buffer.from('{}')]]) });
+    await publication.settled();
+    expect(written).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5000);
+    await publication.settled();
+    expect(written).toEqual([`documents/${digest}.json`, 'pointer.json']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

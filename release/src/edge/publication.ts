@@ -4,6 +4,8 @@ import type { PublicFiles } from '../storage/storage.ts';
 import { ByteCache } from '../storage/byte-cache.ts';
 
 const POINTER_FILE = 'pointer.json';
+/** Pause in ms before a revision that could not be stored is stored again. */
+const RETRY_MS = 5000;
 /** Bytes of documents of earlier revisions in memory, for tabs that ask late. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -41,6 +43,17 @@ export function createPublication(files: PublicFiles, log: Logger, isWriter = tr
     await files.write(POINTER_FILE, Buffer.from(JSON.stringify(pointer)));
   }
 
+  function storeLater(revision: PublishedRevision): void {
+    storing = storing
+      // A newer revision is on its way: it writes the pointer.
+      .then(() => (current === revision ? store(revision) : undefined))
+      .catch((error: unknown) => {
+        stored = undefined;
+        log.warn({ err: error }, 'the document cannot be stored; this server goes on serving it, and tries again');
+        setTimeout(() => storeLater(revision), RETRY_MS).unref();
+      });
+  }
+
   return {
     async find(digest) {
       const known = current?.files.get(digest) ?? recent.get(digest);
@@ -53,14 +66,7 @@ export function createPublication(files: PublicFiles, log: Logger, isWriter = tr
     publish(revision) {
       for (const [digest, bytes] of current?.files ?? []) recent.set(digest, bytes);
       current = revision;
-      if (!isWriter) return;
-      storing = storing
-        // A newer revision is on its way: it writes the pointer.
-        .then(() => (current === revision ? store(revision) : undefined))
-        .catch((error: unknown) => {
-          stored = undefined;
-          log.warn({ err: error }, 'the document cannot be stored; this server goes on serving it');
-        });
+      if (isWriter) storeLater(revision);
     },
 
     settled: () => storing,

@@ -1,6 +1,6 @@
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import type { WallWork } from '@app/shared/contracts/wall';
-import { lazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater } from '@app/shared/federation/lazy';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { wrapRow } from '@app/shared/theme/mixins';
@@ -23,10 +23,12 @@ import { Example } from '../features/wall/ui/Example.tsx';
 import { WallGrid } from '../features/wall/ui/WallGrid.ts';
 import { useExamples, useWall } from '../features/wall/use-wall.ts';
 
-const WorkDialog = lazyComponent(() =>
-  import(/* webpackChunkName: "work-dialog" */ '../features/wall/ui/WorkDialog.tsx').then(
-    (module) => module.WorkDialog,
-  ),
+const WorkDialog = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "work-dialog" */ '../features/wall/ui/WorkDialog.tsx').then(
+      (module) => module.WorkDialog,
+    ),
+  { onFailure: retryLater },
 );
 
 /**

@@ -8,15 +8,26 @@ export function maskTelphones(text: string): string {
   return text.replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 }
 
-/**
- * Masks secrets and people's words in a request's URL and leaves the rest readable. A value with an
- * escaped character is such words: ids, numbers, days and names of states have none.
- */
+/** Parameters whose value is a secret, whatever it looks like. */
+const SECRETS = new Set(['s', 'token', 'code', 'answer', 'sign', 'signature', 'openid']);
+/** Values that are no words of people: numbers, days, ids, and names of states. */
+const PLAIN = /^(?:[\d.,:*-]{0,40}|[A-Z_]{1,24}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
+
+const PLAIN_NAME = /^[\w.-]{1,40}$/;
+
+function safeParameter(parameter: string): string {
+  const [name = '', ...values] = parameter.split('=');
+  const value = values.join('=');
+  const shown = PLAIN_NAME.test(name) ? name : '…';
+  return `${shown}=${!SECRETS.has(name) && PLAIN.test(value) ? value : '…'}`;
+}
+
+/** Masks secrets and people's words in a request's URL and leaves the rest readable. */
 export function safeUrl(url: string): string {
-  return maskTelphones(url)
-    .replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal|words|tag)=)[^&]*/g, '$1…')
-    .replaceAll(/([?&][^=&?]*=)[^&%+]*[%+][^&]*/g, '$1…')
-    .replace(/(\/(?:api\/pay|sandbox\/pay)\/(?:sign|phone)\/)[^?]+/, '$1…');
+  const [path = '', ...queries] = maskTelphones(url).split('?');
+  const shown = path.replace(/(\/(?:api\/pay|sandbox\/pay)\/(?:sign|phone)\/).+/, '$1…');
+  if (queries.length === 0) return shown;
+  return `${shown}?${queries.join('?').split('&').map(safeParameter).join('&')}`;
 }
 
 /** Removes the values of a failed statement, which are personal data. */

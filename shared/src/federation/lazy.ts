@@ -59,6 +59,14 @@ export type LazyComponent<P extends object> = FunctionComponent<P> & {
   preload: () => Promise<void>;
 };
 
+/** Delay in ms before a failed part is loaded again. */
+const AGAIN_MS = 5_000;
+
+/** Keeps the page and loads the part again, for parts without which the page works. */
+export const retryLater = (_error: unknown, again: () => void): void => {
+  setTimeout(again, AGAIN_MS);
+};
+
 interface LazyOptions {
   /** Placeholder until the code is loaded. */
   waiting?: ReactNode;

@@ -10,6 +10,7 @@ import { isEditor, libraryDetails, openDuplicates, saveCard, storedCards } from 
 import { libraryLister, requireLibrary } from '../../domain/workshop/library.ts';
 import { loraFacts } from '../../engines/remote/lora-facts.ts';
 import { mountCall } from '../../plugins/calls.ts';
+import { createMemberShare } from '../../plugins/member-share.ts';
 import { TooManyError } from '../../refusals.ts';
 import { requireCover } from '../../workshop/library.ts';
 import { refuseWithStatus } from '../file/view.ts';
@@ -45,6 +46,8 @@ export function registerLibrary(app: FastifyInstance): void {
   app.addHook('preClose', () => duplicates.close());
 
   const scaling = pLimit(SCALED_AT_ONCE);
+  // Apart from the member's calls, which do not wait for thumbnails.
+  const covers = createMemberShare(SCALED_AT_ONCE);
   /** The picture beside a model as a thumbnail; null when there is none of an accepted format. */
   async function coverOf(name: string): Promise<Buffer | null> {
     const place = await requireCover(await requireLibrary(env), name);
@@ -67,7 +70,7 @@ export function registerLibrary(app: FastifyInstance): void {
     const viewer = await auth.fromCookies(req);
     if (!viewer) return refuseWithStatus(reply, CODES.UNAUTHORISED);
     try {
-      const small = await app.memberShare.run(viewer.userId, () => scaling(() => coverOf(input.data.name)));
+      const small = await covers.run(viewer.userId, () => scaling(() => coverOf(input.data.name)));
       if (!small) return refuseWithStatus(reply, CODES.NOT_FOUND);
       return await reply.type('image/webp').header('cache-control', 'private, max-age=604800').send(small);
     } catch (error) {

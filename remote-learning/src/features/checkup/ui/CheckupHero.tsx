@@ -1,4 +1,4 @@
-import { lazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater } from '@app/shared/federation/lazy';
 import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -11,7 +11,7 @@ const DROP_HEIGHT = 132;
 /** Uploading is code that the courses below should not wait for. */
 const CheckupDrop = lazyComponent(
   () => import(/* webpackChunkName: "checkup-drop" */ './CheckupDrop.tsx').then((module) => module.CheckupDrop),
-  { waiting: <Skeleton height={DROP_HEIGHT} radius={t.r2} /> },
+  { waiting: <Skeleton height={DROP_HEIGHT} radius={t.r2} />, onFailure: retryLater },
 );
 
 /** Banner of the academy that invites to a checkup of an own photo. */

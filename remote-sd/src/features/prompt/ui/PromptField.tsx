@@ -1,4 +1,4 @@
-import { lazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater } from '@app/shared/federation/lazy';
 import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
@@ -18,7 +18,7 @@ import { ErrorText } from '../../../ui/texts.ts';
 
 const PromptText = lazyComponent(
   () => import(/* webpackChunkName: "prompt-text" */ './PromptText.tsx').then((module) => module.PromptText),
-  { waiting: <Skeleton height={64} /> },
+  { waiting: <Skeleton height={64} />, onFailure: retryLater },
 );
 /** Without a network the field works without notes. */
 const PromptNotes = lazyComponent(

@@ -1,5 +1,5 @@
 import type { Capabilities, Task } from '@app/shared/contracts/aigc';
-import { lazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater } from '@app/shared/federation/lazy';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -18,10 +18,11 @@ import { queueNote } from './note.ts';
 
 const RunningJob = lazyComponent(
   () => import(/* webpackChunkName: "running-job" */ './RunningJob.tsx').then((module) => module.RunningJob),
-  { waiting: <Skeleton height={188} radius="10px" /> },
+  { waiting: <Skeleton height={188} radius="10px" />, onFailure: retryLater },
 );
-const RunningRow = lazyComponent(() =>
-  import(/* webpackChunkName: "running-job" */ './RunningRow.tsx').then((module) => module.RunningRow),
+const RunningRow = lazyComponent(
+  () => import(/* webpackChunkName: "running-job" */ './RunningRow.tsx').then((module) => module.RunningRow),
+  { onFailure: retryLater },
 );
 const UnsentJob = lazyComponent(
   () => import(/* webpackChunkName: "running-job" */ './UnsentJob.tsx').then((module) => module.UnsentJob),

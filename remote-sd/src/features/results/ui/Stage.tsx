@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { lazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater } from '@app/shared/federation/lazy';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -11,11 +11,13 @@ import type { Sample } from '../../../model/arrival.ts';
 import type { ResultPicture } from '../model/pictures.ts';
 import { Paper } from './Paper.tsx';
 
-const BatchGrid = lazyComponent(() =>
-  import(/* webpackChunkName: "result" */ './BatchGrid.tsx').then((module) => module.BatchGrid),
+const BatchGrid = lazyComponent(
+  () => import(/* webpackChunkName: "result" */ './BatchGrid.tsx').then((module) => module.BatchGrid),
+  { onFailure: retryLater },
 );
-const LiveStage = lazyComponent(() =>
-  import(/* webpackChunkName: "result" */ './LiveStage.tsx').then((module) => module.LiveStage),
+const LiveStage = lazyComponent(
+  () => import(/* webpackChunkName: "result" */ './LiveStage.tsx').then((module) => module.LiveStage),
+  { onFailure: retryLater },
 );
 
 export type StageView = 'single' | 'grid';

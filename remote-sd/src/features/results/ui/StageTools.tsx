@@ -1,4 +1,4 @@
-import { lazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater } from '@app/shared/federation/lazy';
 import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
@@ -13,8 +13,9 @@ interface StageToolsProps extends Omit<PictureToolsProps, 'picture'> {
   lead?: ReactNode;
 }
 
-const PictureTools = lazyComponent(() =>
-  import(/* webpackChunkName: "result" */ './PictureTools.tsx').then((module) => module.PictureTools),
+const PictureTools = lazyComponent(
+  () => import(/* webpackChunkName: "result" */ './PictureTools.tsx').then((module) => module.PictureTools),
+  { onFailure: retryLater },
 );
 
 /** Toolbar of the stage. */
