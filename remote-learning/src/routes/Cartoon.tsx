@@ -132,8 +132,11 @@ const Top = styled.div`
     margin-bottom: ${t.s4};
   }
   ${below(690)} {
+    /* More categories than fit are scrolled. */
     > :last-child:not(:first-child) {
       width: 100%;
+      overflow-x: auto;
+      scrollbar-width: none;
     }
   }
 `;
