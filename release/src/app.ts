@@ -240,7 +240,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     serveConsole:
       registryElsewhere?.serve ?? ((req, res, path) => consoleServer.serve(req, res, path, isSecure(req, trustProxy))),
     receiveBeacon: health.receive,
-    serveVisitorIds: createVisitorIdServer({ live, addressOf, now: options.now ?? Date.now }),
+    serveVisitorIds: createVisitorIdServer({ live, addressOf, trustProxy, now: options.now ?? Date.now }),
     isOperator: async (req) => (await actorOf(api, req)) !== undefined,
     onServed: health.serve,
     metrics,

@@ -14,6 +14,7 @@ import { isDatabaseAway, openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
 import { openLastRelease } from './registry/last-release.ts';
 import { isMigrated, migrate } from './registry/migrate.ts';
+import { uploadsFolder } from './processes.ts';
 import { listenOn } from './run-server.ts';
 import { trustFollowers } from './http/address.ts';
 import { openStorage } from './storage/open.ts';
@@ -86,7 +87,7 @@ export async function start(
     keys,
     last,
     checkContract,
-    spoolFolder: path.resolve(env.DATA_DIR, `uploads-${env.PORT}${cluster.worker ? `-${cluster.worker.id}` : ''}`),
+    spoolFolder: uploadsFolder(path.resolve(env.DATA_DIR), env.PORT, cluster.worker?.id),
     rootToken: env.token,
     serviceOrigin: env.SERVICE_ORIGIN,
     trustProxy: env.TRUST_PROXY,

@@ -26,6 +26,8 @@ export interface ProcessesOptions {
   count: number;
   /** Variables of each process beside those of this one. */
   env: Record<string, string>;
+  /** Called with the number of a process that ended, by which its folders are named. */
+  onEnd?: (id: number) => void;
   log: Logger;
 }
 
@@ -35,6 +37,10 @@ export interface Processes {
   stop(): Promise<void>;
 }
 
+/** Folder of uploads of a process; `id` is that of one of several. */
+export const uploadsFolder = (dataDir: string, port: number, id: number | undefined): string =>
+  path.join(dataDir, `uploads-${port}${id === undefined ? '' : `-${id}`}`);
+
 /** Folders of uploads of processes that are gone. */
 export async function clearUploads(dataDir: string, port: number): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
@@ -43,24 +49,36 @@ export async function clearUploads(dataDir: string, port: number): Promise<void>
 }
 
 /** Keeps processes of this program running that share one port. */
-export function startProcesses({ count, env, log }: ProcessesOptions): Processes {
+export function startProcesses({ count, env, onEnd, log }: ProcessesOptions): Processes {
   const current = new Set<Worker>();
   let stopping = false;
   let deaths = 0;
   let restarting: Promise<void> = Promise.resolve();
+
+  /**
+   * Starts what is missing. A rolling restart has one process more than that, so that the death of
+   * a new one leaves nothing to replace.
+   */
+  function fill(): void {
+    while (!stopping && current.size < count) start();
+  }
 
   function start(): Worker {
     const started = Date.now();
     const worker = cluster.fork(env);
     current.add(worker);
     worker.once('exit', (code, signal) => {
+      onEnd?.(worker.id);
       // Others were asked to end.
       if (!current.delete(worker) || stopping) return;
       deaths = Date.now() - started > WELL_MS ? 0 : deaths;
       const pause = BACKOFF_MS[Math.min(deaths, BACKOFF_MS.length - 1)] ?? 0;
       deaths += 1;
-      log.error({ pid: worker.process.pid, code, signal, pause }, 'a process of the edge ended; it is replaced');
-      setTimeout(() => !stopping && start(), pause);
+      log.error(
+        { pid: worker.process.pid, code, signal, pause },
+        'a process of the edge ended; missing ones are replaced',
+      );
+      setTimeout(fill, pause);
     });
     return worker;
   }
@@ -93,14 +111,15 @@ export function startProcesses({ count, env, log }: ProcessesOptions): Processes
       const next = start();
       if (!(await isReady(next))) {
         log.error({ pid: next.process.pid }, 'a new process is not ready; the old ones stay');
-        return end(next);
+        await end(next);
+        return fill();
       }
       await end(old);
     }
     log.info({ count: current.size }, 'all processes of the edge were replaced');
   }
 
-  for (let index = 0; index < count; index++) start();
+  fill();
   return {
     restart() {
       restarting = restarting.then(replaceAll);

@@ -102,6 +102,15 @@ it('registry, watch and edge run as processes of their own, the edge with few ri
   await vi.waitFor(async () => expect(await verdicts()).toEqual([{ name: 'tools', version: '1.1.0' }]), WAIT);
   expect((await ask(watch.port, '/healthz/ready')).status).toBe(200);
   expect((await ask(watch.port, '/release/api/status')).status).toBe(421);
+  // An edge may read tokens, but not record their use.
+  const { token } = await registryClient(registry.port).api<{ token: string }>('tokens', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'figures', scopes: ['publish:tools'], days: 1 }),
+  });
+  const outside = { 'x-forwarded-for': '203.0.113.9' };
+  const figures = (headers: Record<string, string>) => ask(edge.port, '/metrics', { headers });
+  expect((await figures(outside)).status).toBe(403);
+  expect((await figures({ ...outside, authorization: `Bearer ${token}` })).status).toBe(200);
   // Without the registry pages go on, and operators get an error in words.
   await registry.server.kill();
   expect((await toolsPage(edge.port)).slice(0, 3)).toBe('200');

@@ -9,20 +9,29 @@ export interface RunningServer {
   server: Server;
   host: string;
   port: number;
+  /** Settles once there is something to serve; by default the server is ready when it listens. */
+  ready?: Promise<void>;
   /** Ends everything, running answers within `drainMs`. */
   close: (drainMs: number) => Promise<void>;
   log: Logger;
 }
 
 /** Listens, and returns what ends the server. */
-export function listenOn({ server, host, port, close, log }: RunningServer): () => Promise<void> {
+export function listenOn({
+  server,
+  host,
+  port,
+  ready = Promise.resolve(),
+  close,
+  log,
+}: RunningServer): () => Promise<void> {
   server.once('error', (error) => {
     log.fatal({ err: error }, 'cannot listen');
     process.exit(1);
   });
   server.listen(port, host, () => {
     log.info({ host, port }, 'edge listens');
-    tellReady();
+    void ready.then(tellReady);
   });
   return () => close(DRAIN_MS);
 }

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { z } from 'zod';
-import { clearUploads, startProcesses } from './processes.ts';
+import { clearUploads, startProcesses, uploadsFolder } from './processes.ts';
 import { readVariables } from './read-variables.ts';
 import { zRoles } from './roles.ts';
 import { stopOnSignal } from './run-server.ts';
@@ -38,10 +39,21 @@ async function startHere(more: Record<string, string>, listens = true): Promise<
 
 /** Several processes on one port; the watch, which is needed once, runs in this one. */
 async function startCluster(log: Logger): Promise<void> {
-  await clearUploads(path.resolve(DATA_DIR), PORT);
+  const folder = path.resolve(DATA_DIR);
   const roles = [...RELEASE_ROLE].filter((role) => role !== 'watch').join(',');
+  if (roles === '')
+    throw new Error('RELEASE_ROLE=watch needs no second process: set EDGE_PROCESSES=1, or add a role that serves.');
+  await clearUploads(folder, PORT);
   const env = { RELEASE_ROLE: roles, LIMITS_SHARED_BY: String(EDGE_PROCESSES) };
-  const processes = startProcesses({ count: EDGE_PROCESSES, env, log });
+  const processes = startProcesses({
+    count: EDGE_PROCESSES,
+    env,
+    onEnd: (id) =>
+      void rm(uploadsFolder(folder, PORT, id), { recursive: true, force: true }).catch((error: unknown) =>
+        log.warn({ err: error }, 'uploads of a process that ended are not removed'),
+      ),
+    log,
+  });
   process.on('SIGHUP', () => void processes.restart());
   const watches = RELEASE_ROLE.has('watch') && !process.env.FOLLOW;
   const starting = watches ? startHere({ RELEASE_ROLE: 'watch' }, false) : undefined;

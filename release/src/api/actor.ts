@@ -8,11 +8,11 @@ import type { ApiContext } from './context.ts';
 const MAX_TOKEN_LENGTH = 200;
 
 /** Owner of a request's bearer token; undefined for an unknown one. */
-export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
+export async function actorOf({ core, rootToken, log }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
   const given = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (given === undefined || given.length > MAX_TOKEN_LENGTH) return undefined;
   if (equalTokens(given, rootToken)) return ROOT;
-  return findActor(core.db, given);
+  return findActor(core.db, given, (error) => log.debug({ err: error }, 'the use of a token is not recorded'));
 }
 
 export function demand(actor: Actor, action: ScopeAction, name: string): void {

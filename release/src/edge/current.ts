@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import {
-  HOST_FAILED_COOKIE,
-  remoteVersionOf,
-  resolveHost,
-  VISITOR_COOKIE,
-  type Visitor,
-} from '@app/shared/release-rules/resolve';
+import { HOST_FAILED_COOKIE, remoteVersionOf, resolveHost, type Visitor } from '@app/shared/release-rules/resolve';
 import { matchesEtag } from '@app/storage/etag';
 import { HOST_NAME, PLATFORM_NAME, type VersionRef } from '../document/manifest.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { allowOnlyReads, sendEnvelope, sendReply } from '../http/reply.ts';
+import { visitorCookie } from '../http/visitors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { manifestMovedTo } from './moved-manifest.ts';
 import type { Served } from './served.ts';
@@ -20,7 +15,6 @@ const ADDRESS = /^\/r\/([a-z][a-z0-9-]*)\/current\/mf-manifest\.json$/;
 const MANIFEST = 'mf-manifest.json';
 /** Visitor id for pages of other hosts, in whose browsers this site has no cookie. */
 const VISITOR_ID = /^[\w-]{8,64}$/;
-const YEAR_SECONDS = 31_536_000;
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -85,9 +79,7 @@ export async function sendCurrent(
     etag,
     ...ANY_ORIGIN,
   };
-  if (made)
-    headers['set-cookie'] =
-      `${VISITOR_COOKIE}=${made.cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  if (made) headers['set-cookie'] = visitorCookie(made.cookie, secure);
   if (matchesEtag(req.headers['if-none-match'], etag)) return void res.writeHead(304, headers).end();
   sendReply(req, res, 200, headers, body);
 }

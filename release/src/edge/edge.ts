@@ -11,6 +11,7 @@ import { isSecure, reachedBy } from './forwarded.ts';
 import { sendPage } from './html.ts';
 import type { Metrics } from './metrics.ts';
 import { isNearby } from '../http/address.ts';
+import { dropBody } from '../http/body.ts';
 import { limitConnections, type ConnectionLimits } from '../http/connections.ts';
 import { endWhenSlow } from '../http/slow-bodies.ts';
 import { sendProbe } from './probe.ts';
@@ -147,7 +148,10 @@ export function createEdge(options: EdgeOptions): Edge {
     const path = pathOf(req.url ?? '/');
     const kind = routeOf(path);
     metrics.watch(kind, res);
-    if (only && !only.has(kind)) return sendEnvelope(req, res, 421, OTHER_ROLE, null, { connection: 'close' });
+    if (only && !only.has(kind)) {
+      dropBody(req);
+      return sendEnvelope(req, res, 421, OTHER_ROLE);
+    }
     switch (kind) {
       case 'artifact':
         return isCurrent(path)

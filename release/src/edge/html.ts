@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OWN_FILES_COOKIE } from '@app/shared/release-rules/artifact-base';
-import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
+import { HOST_FAILED_COOKIE, resolveHost } from '@app/shared/release-rules/resolve';
 import { cookieOf } from '../http/cookies.ts';
+import { visitorCookie } from '../http/visitors.ts';
 import { pageHeaders } from './headers.ts';
 import type { ReachedAddress } from './forwarded.ts';
 import type { Served } from './served.ts';
@@ -12,8 +13,6 @@ import { preloadsOf } from './preloads.ts';
 import { codingsFor, sendReply, sendEnvelope } from '../http/reply.ts';
 import { sendParts } from './send-parts.ts';
 import { traitsCookie, traitsOf, type TraitHeaders } from './traits.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 const STARTING_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>正在启动</title><p>网站正在启动，请稍候，页面会自动刷新。</p></html>`;
 
@@ -65,11 +64,9 @@ export function sendPage(
   const headers = pageHeaders(nonce, secure, overrideOriginsOf(tokens, live.document), live.filesOrigin);
   headers.vary = 'Accept-Encoding';
   if (coding) headers['content-encoding'] = coding;
-  const cookies = [
-    made &&
-      `${VISITOR_COOKIE}=${made.cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
-    traitsCookie(req, headersOfTraits, secure),
-  ].filter((cookie) => cookie !== undefined);
+  const cookies = [made && visitorCookie(made.cookie, secure), traitsCookie(req, headersOfTraits, secure)].filter(
+    (cookie) => cookie !== undefined,
+  );
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   const parts = pageBytes(page.render(origin), { nonce, preloads }, coding);
   if (!(parts instanceof Promise)) return sendParts(req, res, headers, parts, nonce);

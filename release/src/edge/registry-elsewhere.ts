@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dropBody } from '../http/body.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { createProxy, type ProxyOptions } from './proxy.ts';
 
@@ -16,8 +17,8 @@ export function createRegistryElsewhere({
   return {
     serve(req, res) {
       if (proxy) return proxy.handle(req, res);
-      req.resume();
-      sendEnvelope(req, res, 421, NO_REGISTRY, { problems: [] }, { connection: 'close' });
+      dropBody(req);
+      sendEnvelope(req, res, 421, NO_REGISTRY, { problems: [] });
     },
     close: () => proxy?.close(),
   };

@@ -8,11 +8,13 @@ import { createPublication } from '../edge/publication.ts';
 import { changeEvent, revisionEvent } from '../events/revision.ts';
 import { createEventStream } from '../events/stream.ts';
 import { addressOf as visitorAddress } from '../http/address.ts';
+import { dropBody } from '../http/body.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { publicFolder } from '../storage/public-folder.ts';
 import type { FollowEnv } from './env.ts';
 import { createFollower, type Follower } from './follower.ts';
-import { openKept } from './kept.ts';
+import { createCatchUp } from './catch-up.ts';
+import { digestsOf, openKept } from './kept.ts';
 import { listenTo } from './listen.ts';
 import { openMirror } from './mirror.ts';
 import { openUpstream } from './upstream.ts';
@@ -41,6 +43,8 @@ export type FollowerSettings = Pick<
 export interface FollowingEdge {
   edge: Edge;
   follower: Follower;
+  /** Settles once a release is served. */
+  ready: Promise<void>;
   close(drainMs: number): Promise<void>;
 }
 
@@ -53,12 +57,13 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
   const publication = createPublication(documents, log);
   const mirror = openMirror(path.join(folder, 'files'), upstream);
   const visitors = createVisitorIds(upstream, log);
+  const kept = openKept(path.join(folder, 'kept.json'));
   const follower = createFollower({
     upstream,
     pinned: env.pinned,
     publication,
     mirror,
-    kept: openKept(path.join(folder, 'kept.json')),
+    kept,
     visitors,
     site: { origin: env.PUBLIC_ORIGIN, brand: env.BRAND, phone: env.SERVICE_PHONE },
     log,
@@ -70,9 +75,9 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
   const toMain = createProxy({ origin: main, host: new URL(main).host, trustProxy, log });
 
   function refer(req: IncomingMessage, res: ServerResponse): void {
-    req.resume();
+    dropBody(req);
     const words = `这是跟随服务器，只提供页面；发布与查看状态请到主服务器 ${main}`;
-    sendEnvelope(req, res, 421, words, { main, problems: [] }, { connection: 'close' });
+    sendEnvelope(req, res, 421, words, { main, problems: [] });
   }
 
   const edge = createEdge({
@@ -82,11 +87,15 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     serveRegistry: refer,
     serveLogin: refer,
     serveConsole: (req, res, target) => {
-      req.resume();
+      dropBody(req);
       res.writeHead(302, { location: `${main}${target}`, 'cache-control': 'no-store', 'content-length': 0 }).end();
     },
     receiveBeacon: toMain.handle,
-    serveVisitorIds: toMain.handle,
+    // Passed on, requests of anybody would use up what this server may ask for.
+    serveVisitorIds(req, res) {
+      dropBody(req);
+      sendEnvelope(req, res, 404, '访问资源不存在');
+    },
     // Nobody's token can be checked here: figures are for the private network alone.
     isOperator: async () => false,
     onServed: () => undefined,
@@ -105,22 +114,31 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     if (now) pages.tell(changeEvent(before, now.document, now.pointer.digest));
   });
 
+  const ready = new Promise<void>((resolve) => follower.subscribe(() => resolve()));
+
   // Only a first start waits for the main server; later ones serve the last release.
-  if (!(await follower.restore())) await Promise.all([follower.sync(), visitors.fill()]);
-  const listening = listenTo(main, () => void follower.sync(), log);
+  if (await follower.restore()) void visitors.fill();
+  else await Promise.all([follower.sync(), visitors.fill()]);
+  const catchUp = createCatchUp(follower);
+  const listening = listenTo(main, (announced) => void catchUp.hear(announced), log);
+
+  async function removeOld(): Promise<void> {
+    const last = await kept.read();
+    await Promise.all([mirror.tidy(), collectDocuments(documents, new Date(), last && digestsOf(last))]);
+  }
   const tidy = setInterval(() => {
-    Promise.all([mirror.tidy(), collectDocuments(documents, new Date())]).catch((error: unknown) =>
-      log.warn({ err: error }, 'old files are not removed'),
-    );
+    removeOld().catch((error: unknown) => log.warn({ err: error }, 'old files are not removed'));
   }, DAY_MS);
   tidy.unref();
 
   return {
     edge,
     follower,
+    ready,
     async close(drainMs) {
       clearInterval(tidy);
       listening.close();
+      catchUp.close();
       pages.close();
       await edge.close(drainMs);
       toMain.close();

@@ -109,8 +109,9 @@ describe('a follower', () => {
 
   it('a follower answers the registry with the address of the main server, and leads there from the console', async () => {
     const answer = await follower.ask('/release/api/status', { headers: { authorization: 'Bearer x' } });
-    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    expect([answer.status, answer.headers.connection, JSON.parse(answer.body.toString())]).toEqual([
       421,
+      'keep-alive',
       {
         code: 421,
         msg: `这是跟随服务器，只提供页面；发布与查看状态请到主服务器 ${cdn.origin}`,
@@ -136,8 +137,8 @@ describe('a follower', () => {
     expect((await next.ask('/r/tools/1.1.0/remoteEntry.js')).status).toBe(200);
     // An open page of the former revision loads the rest of its version.
     expect((await next.ask('/r/tools/1.0.0/chunks/page.js')).status).toBe(200);
-    // Nobody signed the id of this visitor.
-    expect(String(answer.headers['set-cookie'])).toMatch(/visitorId=[\w-]+\.-{16};/);
+    // Nobody signed the id of this visitor: it ends with the browser session.
+    expect(String(answer.headers['set-cookie'])).toMatch(/visitorId=[\w-]+\.-{16}; Path=\/; SameSite/);
   });
 });
 

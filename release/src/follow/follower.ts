@@ -9,13 +9,21 @@ import type { Publication } from '../edge/publication.ts';
 import { prepareServed, type Served } from '../edge/served.ts';
 import type { KeptFile } from './kept.ts';
 import type { Mirror } from './mirror.ts';
-import { checkOrder, readDocument, readVersionList, Refused, trustFrom, withDocument } from './trust.ts';
-import type { PublicKeys, Trust } from './trust.ts';
+import {
+  checkOrder,
+  isSameDocument,
+  readDocument,
+  readVersionList,
+  Refused,
+  trustFrom,
+  withDocument,
+} from './trust.ts';
+import type { Floor, PublicKeys, Trust } from './trust.ts';
 import type { FollowedPointer, Upstream } from './upstream.ts';
 
 /**
- * Longest wait in ms for the files of new versions before they are served: a kill must not wait for
- * them. Missing ones are fetched when a visitor needs them.
+ * Longest wait in ms for the files of new versions before they are served. Missing ones are fetched
+ * when a visitor needs them.
  */
 const FILES_MS = 10_000;
 /** Earlier lists whose files are served to open pages. */
@@ -40,8 +48,11 @@ export interface Follower {
   subscribe(listener: (before: ReleaseDocument | undefined) => void): () => void;
   /** Serves what was served last, if its signatures hold; false when there is none. */
   restore(): Promise<boolean>;
-  /** Takes the upstream's present release. Never rejects: failures and refusals are logged. */
-  sync(): Promise<void>;
+  /**
+   * Takes the upstream's present release. Never rejects: failures and refusals are logged.
+   * @param fresh whether caches before the upstream shall ask it for the pointer
+   */
+  sync(fresh?: boolean): Promise<void>;
 }
 
 /** A revision with everything that its pages need, verified. */
@@ -64,7 +75,16 @@ export function createFollower(options: FollowerOptions): Follower {
   let lists: string[] = [];
   let running: Promise<void> | undefined;
   let again = false;
+  let isNextFresh = false;
   let refused = '';
+  /** Facts of the release on disk; they hold also when that one cannot be read any more. */
+  let floor: Floor | undefined;
+  /** Versions of what is served, with the digests of their manifests. */
+  let versions: VersionList['versions'] = {};
+  /** Digest of a pointer that names the served document in another spelling. */
+  let ignored = '';
+  /** Set while the files of a revision are fetched. */
+  let waiting: { digest: string; stop: AbortController } | undefined;
 
   /** Bytes with a digest, of this disk or the upstream. */
   async function bytesOf(digest: string): Promise<Buffer> {
@@ -87,7 +107,7 @@ export function createFollower(options: FollowerOptions): Follower {
   async function fetchRevision(pointer: FollowedPointer, from: Trust): Promise<Revision> {
     const [json, listed] = await Promise.all([bytesOf(pointer.digest), bytesOf(pointer.versions)]);
     const document = readDocument(json, from.keys);
-    checkOrder(served?.document, document, now());
+    checkOrder(served?.document ?? floor, document, now());
     const next = withDocument(from, json, document);
     const list = readVersionList(listed, next.keys);
     if (list.salt !== document.salt || list.revision !== document.revision)
@@ -106,15 +126,28 @@ export function createFollower(options: FollowerOptions): Follower {
     return { pointer, document, list, manifests: await manifestsOf(list, files), templates, files, trust: next };
   }
 
-  /** Waits for the files of new versions, for a while. */
-  async function fetchFiles(manifests: readonly BuildManifest[]): Promise<void> {
+  /** Waits for the files of new versions, for a while, or until the upstream names another one. */
+  async function fetchFiles({ manifests, pointer }: Revision): Promise<void> {
     const all = mirror.fetchAll(manifests).catch((error: unknown) => {
       log.warn({ err: error }, 'files of new versions are missing; they are fetched when they are needed');
     });
-    const timer = new AbortController();
-    await Promise.race([all, delay(FILES_MS, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
-    timer.abort();
+    const stop = new AbortController();
+    waiting = { digest: pointer.digest, stop };
+    await Promise.race([all, delay(FILES_MS, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)]);
+    waiting = undefined;
+    stop.abort();
   }
+
+  /** Ends the wait for files when the upstream names another revision: it may be a kill. */
+  async function endWait(fresh: boolean): Promise<void> {
+    const current = waiting;
+    const pointer = current && (await upstream.pointer(fresh).catch(() => undefined));
+    if (pointer && pointer.digest !== current?.digest) current?.stop.abort();
+  }
+
+  /** Whether a revision only takes versions away, as a kill does. */
+  const bringsNothing = ({ list }: Revision) =>
+    Object.entries(list.versions).every(([ref, digest]) => versions[ref] === digest);
 
   async function serve(revision: Revision): Promise<void> {
     const { pointer, document, manifests, templates, files } = revision;
@@ -131,31 +164,37 @@ export function createFollower(options: FollowerOptions): Follower {
     const before = served?.document;
     served = { ...ready, pointer, visitors };
     trust = revision.trust;
+    versions = revision.list.versions;
     lists = [pointer.versions, ...lists.filter((one) => one !== pointer.versions)].slice(0, MOST_LISTS);
     publication.publish({ pointer, files });
     log.info({ revision: document.revision, host: document.host.version }, 'release is live');
     if (before?.revision !== document.revision) for (const listener of listeners) listener(before);
     const chain = trust.chain.map(sha256Of);
+    const { salt, issuedAt } = document;
     // After the files that it names.
     publication
       .settled()
-      .then(() => kept.write({ pointer, lists, chain }))
+      .then(() => kept.write({ pointer, lists, chain, salt, issuedAt }))
       .catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
   }
 
-  async function look(): Promise<void> {
-    const pointer = await upstream.pointer();
-    if (pointer.digest === served?.pointer.digest) return;
+  async function look(fresh: boolean): Promise<void> {
+    const pointer = await upstream.pointer(fresh);
+    if (pointer.digest === served?.pointer.digest || pointer.digest === ignored) return;
     const revision = await fetchRevision(pointer, trust);
+    if (served && isSameDocument(served.document, revision.document)) {
+      ignored = pointer.digest;
+      return;
+    }
     mirror.learn(revision.manifests);
-    await fetchFiles(revision.manifests);
+    if (!bringsNothing(revision)) await fetchFiles(revision);
     await serve(revision);
     refused = '';
   }
 
-  async function syncNow(): Promise<void> {
+  async function syncNow(fresh: boolean): Promise<void> {
     try {
-      await look();
+      await look(fresh);
     } catch (error) {
       const why = String(error);
       // The upstream is asked again and again: one line for each cause.
@@ -188,9 +227,14 @@ export function createFollower(options: FollowerOptions): Follower {
     async restore() {
       const last = await kept.read();
       if (!last) return false;
+      floor = { revision: last.pointer.revision, salt: last.salt, issuedAt: last.issuedAt };
       try {
-        const chain = await Promise.all(last.chain.map(bytesOf));
-        const from = trustFrom(pinned, chain);
+        const chain = await Promise.all(last.chain.map((digest) => bytesOf(digest).catch(() => undefined)));
+        // A lost link costs nothing where a pinned key signed a later one.
+        const from = trustFrom(
+          pinned,
+          chain.filter((bytes) => bytes !== undefined),
+        );
         const revision = await fetchRevision(last.pointer, from);
         mirror.learn(revision.manifests);
         lists = last.lists;
@@ -203,16 +247,19 @@ export function createFollower(options: FollowerOptions): Follower {
       }
     },
 
-    async sync() {
+    async sync(fresh = false) {
       if (running) {
         again = true;
+        isNextFresh ||= fresh;
+        void endWait(fresh);
         return running;
       }
-      running = syncNow().finally(() => (running = undefined));
+      running = syncNow(fresh).finally(() => (running = undefined));
       await running;
       if (!again) return;
-      again = false;
-      return this.sync();
+      const next = isNextFresh;
+      [again, isNextFresh] = [false, false];
+      return this.sync(next);
     },
   };
 }

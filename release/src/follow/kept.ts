@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder, writeDurably } from '@app/storage/durable';
 import { z } from 'zod';
 
 const zDigest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -10,6 +11,9 @@ const zKept = z.object({
   lists: z.array(zDigest),
   /** Digests of the documents that changed the trusted keys, oldest first. */
   chain: z.array(zDigest),
+  /** Facts of the document: an older one is refused even when this one is lost. */
+  salt: z.string().optional(),
+  issuedAt: z.string().optional(),
 });
 /** The last release of a follower, by digests; nothing of it is trusted without its signature. */
 export type Kept = z.infer<typeof zKept>;
@@ -19,6 +23,14 @@ export interface KeptFile {
   read(): Promise<Kept | undefined>;
   write(kept: Kept): Promise<void>;
 }
+
+/** Digests of the files that a restart needs. */
+export const digestsOf = ({ pointer, lists, chain }: Kept): string[] => [
+  pointer.digest,
+  pointer.versions,
+  ...lists,
+  ...chain,
+];
 
 export function openKept(file: string): KeptFile {
   return {
@@ -31,9 +43,9 @@ export function openKept(file: string): KeptFile {
     },
     async write(kept) {
       const next = `${file}.${randomUUID()}.new`;
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(next, JSON.stringify(kept));
+      await writeDurably(next, Buffer.from(JSON.stringify(kept)));
       await rename(next, file);
+      await syncFolder(path.dirname(file));
     },
   };
 }

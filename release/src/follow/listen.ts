@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { EVENTS_PATH } from '../edge/routes.ts';
 
 /** Silence in ms after which a stream counts as dead: the upstream sends a heartbeat every 20 s. */
@@ -11,15 +12,47 @@ const MOST_AGAIN_MS = 15_000;
 /** Interval in ms of the poll, beside the stream and while there is none. */
 const POLL_MS = 10_000;
 
+/** Longest line in characters of which the revision is read: a change is a few KB. */
+const MOST_LINE = 64 * 1024;
+
+const zAnnounced = z.object({ revision: z.number().int().min(0) });
+
 export interface Listening {
   close(): void;
 }
 
+function announcedIn(line: string): number | undefined {
+  try {
+    return zAnnounced.safeParse(JSON.parse(line.slice('data:'.length))).data?.revision;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Calls back at each revision that the upstream announces, after each (re)connection, and every ten
- * seconds in any case.
+ * Reads an event stream in parts of any size, and calls back with the number of each announced
+ * revision; undefined where it cannot be read.
  */
-export function listenTo(origin: string, onNews: () => void, log: Logger): Listening {
+export function createRevisionReader(onRevision: (revision: number | undefined) => void): (part: string) => void {
+  let rest = '';
+  let event = '';
+  return (part) => {
+    const lines = (rest + part).split('\n');
+    // A cut line waits for its end.
+    rest = (lines.pop() ?? '').slice(0, MOST_LINE);
+    for (const line of lines) {
+      if (line.startsWith('event:')) event = line.slice('event:'.length).trim();
+      else if (line.startsWith('data:') && event === 'revision') onRevision(announcedIn(line));
+      else if (line.trim() === '') event = '';
+    }
+  };
+}
+
+/**
+ * Calls back at each revision that the upstream announces, with its number, after each
+ * (re)connection, and every ten seconds in any case.
+ */
+export function listenTo(origin: string, onNews: (announced?: number) => void, log: Logger): Listening {
   const url = new URL(EVENTS_PATH, origin);
   let stopped = false;
   let pause = AGAIN_MS;
@@ -43,19 +76,16 @@ export function listenTo(origin: string, onNews: () => void, log: Logger): Liste
     mine.once('close', () => again(last));
     mine.once('response', (answer) => {
       if (answer.statusCode !== 200) return void mine.destroy(new Error(`status ${answer.statusCode}`));
-      let rest = '';
+      const read = createRevisionReader(onNews);
       answer.setEncoding('utf8').on('data', (part: string) => {
         pause = AGAIN_MS;
-        const lines = (rest + part).split('\n');
-        // Only names of events matter; a cut line waits for its end.
-        rest = (lines.pop() ?? '').slice(0, 200);
-        if (lines.includes('event: revision')) onNews();
+        read(part);
       });
       answer.on('error', (error) => (last = error));
     });
   }
 
-  const poll = setInterval(onNews, POLL_MS);
+  const poll = setInterval(() => onNews(), POLL_MS);
   open();
   return {
     close() {

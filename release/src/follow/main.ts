@@ -12,6 +12,6 @@ export async function start(
   const env = readFollowEnv(source);
   const log = createLog(env.LOG_LEVEL);
   if (env.STATISTICS_SCRIPT) allowCounting(env.STATISTICS_SCRIPT);
-  const { edge, close } = await createFollowingEdge(env, log);
-  return listenOn({ server: edge.server, host: env.HOST, port: env.PORT, close, log });
+  const { edge, ready, close } = await createFollowingEdge(env, log);
+  return listenOn({ server: edge.server, host: env.HOST, port: env.PORT, ready, close, log });
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { syncFolder, writeDurably } from '@app/storage/durable';
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import pLimit from 'p-limit';
 import { refText, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
@@ -18,6 +19,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
+const UNPACK = { br: unbrotli, gzip: promisify(gunzip) } as const;
 
 function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -41,9 +43,11 @@ export function openMirror(root: string, upstream: Upstream): Mirror {
   const known = new Map<string, BuildManifest>();
   const coming = new Map<string, Promise<Buffer | undefined>>();
   const inTurn = pLimit(PARALLEL);
+  /** Names of files on this disk whose bytes were checked by this process. */
+  const checked = new Set<string>();
 
-  async function readHere(name: string, ending = ''): Promise<Buffer | undefined> {
-    return readFile(path.join(root, name + ending)).catch((error: NodeJS.ErrnoException) => {
+  async function readHere(name: string): Promise<Buffer | undefined> {
+    return readFile(path.join(root, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return undefined;
     });
@@ -51,9 +55,21 @@ export function openMirror(root: string, upstream: Upstream): Mirror {
 
   async function keep(name: string, bytes: Buffer): Promise<void> {
     const next = path.join(root, `${name}.${randomUUID()}.new`);
-    await mkdir(root, { recursive: true });
-    await writeFile(next, bytes);
+    await writeDurably(next, bytes);
     await rename(next, path.join(root, name));
+    checked.add(name);
+  }
+
+  /** Bytes of a stored file, or of a compressed form; 'bad' when the disk changed them. */
+  async function readChecked(file: ArtifactFile, encoding?: Encoding): Promise<Buffer | 'bad' | undefined> {
+    const name = nameOf(file) + (encoding ? ENDINGS[encoding] : '');
+    const bytes = await readHere(name);
+    if (!bytes || checked.has(name)) return bytes;
+    const unpack = encoding ? UNPACK[encoding](bytes, { maxOutputLength: file.bytes + SLACK }) : bytes;
+    const plain = await Promise.resolve(unpack).catch(() => undefined);
+    if (!plain || integrityOf(plain) !== file.integrity) return 'bad';
+    checked.add(name);
+    return bytes;
   }
 
   /** Stores a file with its compressed forms, the plain one last: where it is, the others are. */
@@ -70,6 +86,7 @@ export function openMirror(root: string, upstream: Upstream): Mirror {
       await keep(name + ENDINGS.gzip, await zip(plain, { level: 9 }));
     }
     await keep(name, plain);
+    await syncFolder(root);
     return plain;
   }
 
@@ -89,12 +106,15 @@ export function openMirror(root: string, upstream: Upstream): Mirror {
     const entry = manifest?.files.find((one) => one.path === file);
     // The template is no file of its own.
     if (!manifest || !entry || file === TEMPLATE_FILE) return undefined;
-    const name = nameOf(entry);
-    const plain = encoding === undefined ? await readHere(name) : undefined;
-    if (plain) return plain;
-    const isHere = encoding !== undefined && (await stat(path.join(root, name)).catch(() => undefined));
-    const fetched = isHere ? undefined : await fetchOnce(manifest, entry);
-    return encoding === undefined ? fetched : readHere(name, ENDINGS[encoding]);
+    const here = await readChecked(entry, encoding);
+    if (here !== undefined && here !== 'bad') return here;
+    // Small files have no compressed form.
+    const isPlainHere = encoding !== undefined && (await stat(path.join(root, nameOf(entry))).catch(() => undefined));
+    if (isPlainHere && here !== 'bad') return undefined;
+    const fetched = await fetchOnce(manifest, entry);
+    if (encoding === undefined || !fetched) return fetched;
+    const again = await readChecked(entry, encoding);
+    return again === 'bad' ? undefined : again;
   }
 
   return {

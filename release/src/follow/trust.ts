@@ -26,12 +26,21 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
+/**
+ * Refuses other spellings of the same JSON: each would have a digest of its own, and one document
+ * could fill the disk.
+ */
+function requireSpelling(bytes: Buffer, text: string): void {
+  if (bytes.toString('utf8') !== text) throw new Refused('it is not spelt as the server writes it');
+}
+
 /** The document in these bytes, if one of the keys signed it. */
 export function readDocument(bytes: Buffer, keys: PublicKeys): ReleaseDocument {
   const value = parsed(bytes);
   // Verified as sent: a schema might drop what the signature covers.
   if (!isGenuine(Object(value) as ReleaseDocument, keys)) throw new Refused('no trusted key signed the document');
   if (!zReleaseDocument.safeParse(value).success) throw new Refused('the document has another shape');
+  requireSpelling(bytes, JSON.stringify(value));
   return value as ReleaseDocument;
 }
 
@@ -41,8 +50,12 @@ export function readVersionList(bytes: Buffer, keys: PublicKeys): VersionList {
   if (!isGenuine(Object(value) as VersionList, keys)) throw new Refused('no trusted key signed the list of versions');
   const list = zVersionList.safeParse(value);
   if (!list.success) throw new Refused('the list of versions has another shape');
+  requireSpelling(bytes, canonical(value));
   return list.data;
 }
+
+/** Whether two documents differ in key order or signature at the most. */
+export const isSameDocument = (a: ReleaseDocument, b: ReleaseDocument) => signedText({ ...a }) === signedText({ ...b });
 
 /** Keys that are trusted now, and the documents by which trust came to them from pinned keys. */
 export interface Trust {
@@ -71,15 +84,23 @@ export function trustFrom(pinned: PublicKeys, chain: readonly Buffer[]): Trust {
   return trust;
 }
 
+/** The facts of a former document that decide which one may follow it. */
+export interface Floor {
+  revision: number;
+  salt?: string | undefined;
+  issuedAt?: string | undefined;
+}
+
 /**
  * Refuses a document that may not follow another one: of another registry, of an earlier revision,
  * signed earlier, or expired.
  */
-export function checkOrder(before: ReleaseDocument | undefined, next: ReleaseDocument, now: Date): void {
+export function checkOrder(before: Floor | undefined, next: ReleaseDocument, now: Date): void {
   if (new Date(next.expiresAt) <= now) throw new Refused(`the document expired ${next.expiresAt}`);
   if (!before) return;
-  if (before.salt !== next.salt) throw new Refused('the document is of another registry');
+  if (before.salt !== undefined && before.salt !== next.salt) throw new Refused('the document is of another registry');
   if (next.revision < before.revision) throw new Refused(`revision ${next.revision} after ${before.revision}`);
-  if (next.revision === before.revision && new Date(next.issuedAt) < new Date(before.issuedAt))
+  const issued = new Date(before.issuedAt ?? 0);
+  if (next.revision === before.revision && new Date(next.issuedAt) < issued)
     throw new Refused(`revision ${next.revision} as it was signed ${next.issuedAt}, before the one in use`);
 }

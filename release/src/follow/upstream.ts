@@ -23,7 +23,8 @@ const zVisitorIds = z.object({ ids: z.array(z.string().regex(/^[\w-]{8,64}\.[\w-
 
 /** The server that is followed, or whatever cache answers for it. Nothing of it is trusted here. */
 export interface Upstream {
-  pointer(): Promise<FollowedPointer>;
+  /** @param fresh whether caches on the way shall ask the server */
+  pointer(fresh?: boolean): Promise<FollowedPointer>;
   /** Bytes with this digest, checked. */
   document(digest: string): Promise<Buffer>;
   /** A file below `/r/`; undefined when the server has none. */
@@ -37,8 +38,8 @@ export function openUpstream(origin: string): Upstream {
     return sendRequest(new URL(path, origin), { headers, signal, most });
   }
 
-  async function getOk(path: string, most: number): Promise<Buffer> {
-    const { status, data } = await get(path, most, { 'accept-encoding': 'identity' });
+  async function getOk(path: string, most: number, headers: Record<string, string> = {}): Promise<Buffer> {
+    const { status, data } = await get(path, most, { 'accept-encoding': 'identity', ...headers });
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return data;
   }
@@ -50,7 +51,10 @@ export function openUpstream(origin: string): Upstream {
   }
 
   return {
-    pointer: async () => zPointer.parse(JSON.parse(String(await getOk(POINTER_ADDRESS, MOST_SMALL)))),
+    async pointer(fresh = false) {
+      const headers: Record<string, string> = fresh ? { 'cache-control': 'no-cache' } : {};
+      return zPointer.parse(JSON.parse(String(await getOk(POINTER_ADDRESS, MOST_SMALL, headers))));
+    },
 
     document: (digest) =>
       documentOnce(digest).catch(async () => {

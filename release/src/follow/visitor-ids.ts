@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { cookieOf } from '../http/cookies.ts';
+import { unsignedCookie } from '../http/visitors.ts';
 import { VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import type { Served } from '../edge/served.ts';
 import type { Upstream } from './upstream.ts';
@@ -10,8 +11,6 @@ const LOW = 250;
 /** Pause in ms after a batch that could not be had. */
 const PAUSE_MS = 5000;
 const FORM = /^([\w-]{8,64})\.[\w-]{16}$/;
-/** Signature of an id that nobody signed: pages work with it, and reports do not count. */
-const UNSIGNED = '-'.repeat(16);
 
 /**
  * Ids of browsers without the key that signs them: new ones come from the main server in batches.
@@ -43,7 +42,7 @@ export function createVisitorIds(upstream: Upstream, log: Logger): Served['visit
     idOf: (req) => FORM.exec(cookieOf(req, VISITOR_COOKIE) ?? '')?.[1],
     create() {
       void fill();
-      const cookie = ready.pop() ?? `${randomUUID()}.${UNSIGNED}`;
+      const cookie = ready.pop() ?? unsignedCookie(randomUUID());
       return { id: cookie.split('.')[0]!, cookie };
     },
   };

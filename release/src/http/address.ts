@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const localNetworks = new BlockList();
 for (const [net, bits] of [
@@ -41,21 +41,35 @@ function isFollower(address: string): boolean {
 
 const peerOf = (req: IncomingMessage) => (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-/**
- * Addresses of `X-Forwarded-For` up to the visitor's, which is the last: each trusted proxy adds
- * whom it was asked by, and the visitor may have sent a header of their own before that.
- * @param hops trusted proxies in front of this process
- */
-export function forwardedFor(req: IncomingMessage, hops: number): string[] {
+/** Address that a request came from: of the connection, or of whom the trusted proxies name. */
+const senderOf = (req: IncomingMessage, trusted: readonly string[]) => trusted.at(-1) ?? peerOf(req);
+
+/** Addresses that proxies named, and those of them that trusted proxies vouch for. */
+function proxiesOf(req: IncomingMessage, hops: number): { named: string[]; trusted: string[] } {
   const named = String(req.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
   // Fewer than proxies: the request came past the outer ones.
   const trusted = hops === 0 ? [] : named.slice(0, Math.max(1, named.length - hops + 1));
-  if (!isFollower(trusted.at(-1) ?? peerOf(req))) return trusted;
+  return { named, trusted };
+}
+
+/**
+ * Addresses of `X-Forwarded-For` up to the visitor's, which is the last: each trusted proxy adds
+ * whom it was asked by, and the visitor may have sent a header of their own before that.
+ * @param hops trusted proxies in front of this process
+ */
+export function forwardedFor(req: IncomingMessage, hops: number): string[] {
+  const { named, trusted } = proxiesOf(req, hops);
+  if (!isFollower(senderOf(req, trusted))) return trusted;
   const passed = hops === 0 ? named : trusted.slice(0, -1);
   return passed.length > 0 ? passed : trusted;
+}
+
+/** Whether a follower sent the request, for itself or a visitor of its own. */
+export function isFromFollower(req: IncomingMessage, hops: number): boolean {
+  return isFollower(senderOf(req, proxiesOf(req, hops).trusted));
 }
 
 /** The visitor's address, by the trusted proxies or else by the connection. */
@@ -73,4 +87,17 @@ export function isNearby(req: IncomingMessage, hops: number): boolean {
   const address = addressOf(req, hops);
   const family = isIP(address);
   return family !== 0 && localNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Part of the network that one visitor has: the address of IPv4, the /64 of IPv6. One household,
+ * and thus any program there, may use 2^64 addresses of IPv6.
+ */
+export function lineOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

@@ -13,6 +13,9 @@ const MOST_HELD = 10_000;
 /** Marks a browser that has reported before; it grants nothing. */
 const MARK_COOKIE = 'reports';
 const MARK_SECONDS = 30 * 86_400;
+/** In the place of a signature: pages work with such an id, and reports do not count. */
+const UNSIGNED = '-'.repeat(SIGNATURE_LENGTH);
+const YEAR_SECONDS = 31_536_000;
 const SIGNED = /^([\w-]{8,64})\.([\w-]{16})$/;
 
 /**
@@ -35,6 +38,18 @@ export interface Visitors {
   markCookie(id: string): string;
   /** A keyed hash, for values that must not be predictable. */
   digest(text: string): Buffer;
+}
+
+/** Value of the cookie for an id that nobody signed. */
+export const unsignedCookie = (id: string): string => `${id}.${UNSIGNED}`;
+
+/**
+ * The complete cookie of a visitor. An unsigned one ends with the browser session, so that the next
+ * one gets an id that counts.
+ */
+export function visitorCookie(value: string, secure: boolean): string {
+  const lifetime = value.endsWith(`.${UNSIGNED}`) ? '' : ` Max-Age=${YEAR_SECONDS};`;
+  return `${VISITOR_COOKIE}=${value}; Path=/;${lifetime} SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 function isSame(a: string, b: string): boolean {

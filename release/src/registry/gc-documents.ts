@@ -26,19 +26,21 @@ const nameOf = (digest: string) => `documents/${digest}.json`;
 
 /**
  * Removes documents that have expired, and what only they needed. What the pointer names stays.
+ * @param needed digests of files that stay in any case, with what they name
  * @returns the number of removed files
  */
-export async function collectDocuments(files: PublicFiles, now: Date): Promise<number> {
+export async function collectDocuments(files: PublicFiles, now: Date, needed: readonly string[] = []): Promise<number> {
   const all = await files.list();
   const inTurn = pLimit(AT_ONCE);
   const pointed = readPointer(JSON.parse(String((await files.read('pointer.json')) ?? 'null')));
-  const kept = new Set(pointed ? [nameOf(pointed.digest)] : []);
+  const named = new Set(needed.map(nameOf));
+  const kept = new Set(pointed ? [...named, nameOf(pointed.digest)] : named);
   await inTurn.map(all, async ({ name }) => {
     const signed = signedIn(await files.read(name));
-    if (!signed || signed.expiresAt <= now) return;
+    if (!signed || (signed.expiresAt <= now && !named.has(name))) return;
     kept.add(name);
-    for (const needed of [signed.versions, signed.templates])
-      for (const digest of Object.values(needed ?? {})) kept.add(nameOf(digest));
+    for (const parts of [signed.versions, signed.templates])
+      for (const digest of Object.values(parts ?? {})) kept.add(nameOf(digest));
   });
   const gone = all.filter(({ name, ageMs }) => ageMs > YOUNGEST_MS && !kept.has(name));
   await inTurn.map(gone, ({ name }) => files.remove(name));

@@ -74,22 +74,42 @@ export const isNamed = (name: string) => sql`lower(${tokens.name}) = lower(${nam
 export const isValid = () =>
   and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
 
-/** The owner of a token that is neither expired nor revoked. */
-export async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
-  const [row] = await tx
+/** Codes of PostgreSQL for a write without the right to it, or on a read-only database. */
+const REFUSED_WRITES = ['42501', '25006'];
+
+function isRefusedWrite(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && REFUSED_WRITES.includes(String(cause.code))) return true;
+  return false;
+}
+
+async function recordUse(db: Tx, id: string): Promise<void> {
+  const isOld = sql`(${tokens.lastUsedAt} is null or ${tokens.lastUsedAt} < now() - ${USED_EVERY}::interval)`;
+  await db
+    .update(tokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(tokens.id, id), isOld));
+}
+
+/**
+ * The owner of a token that is neither expired nor revoked.
+ * @param db no transaction, which a refused write would end
+ * @param onUnrecorded called when this process may not record the use, as an edge may not
+ */
+export async function findActor(
+  db: Tx,
+  token: string,
+  onUnrecorded: (error: unknown) => void,
+): Promise<Actor | undefined> {
+  const [row] = await db
     .select()
     .from(tokens)
     .where(and(eq(tokens.hash, hashOf(token)), isValid()));
   if (!row) return undefined;
-  await tx
-    .update(tokens)
-    .set({ lastUsedAt: sql`now()` })
-    .where(
-      and(
-        eq(tokens.id, row.id),
-        sql`(${tokens.lastUsedAt} is null or ${tokens.lastUsedAt} < now() - ${USED_EVERY}::interval)`,
-      ),
-    );
+  await recordUse(db, row.id).catch((error: unknown) => {
+    if (!isRefusedWrite(error)) throw error;
+    onUnrecorded(error);
+  });
   return toActor(row);
 }
 
