@@ -160,7 +160,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">
         <div>
-          <PracticeBar draft={bench.draft} picture={picture} />
+          <PracticeBar picture={isResultShown && !live && !sample ? picture : undefined} />
           <StageTools
             lead={
               over ? (

@@ -7,38 +7,35 @@ import { Button } from '@app/shared/ui/button';
 import { GraduationCap } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Draft } from '../draft/draft.ts';
 import { endPractice, usePractice } from '../draft/practice.ts';
 import type { ResultPicture } from '../features/results/model/pictures.ts';
+import { useSessionTasks } from '../tasks/session-tasks.ts';
 
 interface PracticeBarProps {
-  draft: Draft;
-  /** The picture on show, which is submitted. */
+  /** The picture on show, which is submitted; undefined while something else is shown. */
   picture: ResultPicture | undefined;
 }
 
 /** Bar of a practice that was opened from a lesson: submits the picture on show, and leads back. */
-export function PracticeBar({ draft, picture }: PracticeBarProps) {
+export function PracticeBar({ picture }: PracticeBarProps) {
   const practice = usePractice();
   const navigate = useNavigate();
+  const submitted = useSessionTasks();
   const [busy, run] = useBusy();
   if (!practice) return null;
-  const ready = picture !== undefined && picture.task.state === 'done';
-  const end = () => {
-    const own = endPractice();
-    if (own) draft.change(() => own);
-  };
+  const ready =
+    picture?.task.state === 'done' && submitted.has(picture.task.id) && !practice.earlier.includes(picture.task.id);
   const handleHandIn = () =>
     run(async () => {
       await handInHomework(practice, picture!.image.fileId);
-      end();
+      endPractice();
       toast.success('作业已交');
       await navigate(addressOfLesson(practice));
     });
   return (
     <Bar role="group" aria-label="课程练习">
       <span>{ready ? '交的是下面这一张' : '设置已经填好：加入队列，画好以后在这里交作业'}</span>
-      <Button size="s" onClick={end}>
+      <Button size="s" onClick={endPractice}>
         退出练习
       </Button>
       <Button

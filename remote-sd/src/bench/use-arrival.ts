@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '../draft/draft.ts';
 import { startPractice } from '../draft/practice.ts';
 import { arrivalOf, type Sample } from '../model/arrival.ts';
+import { getSessionTasks } from '../tasks/session-tasks.ts';
 import { useOncePerAddress } from '../ui/use-once-per-address.ts';
 import { slugOfPath } from './tab-path.ts';
 
@@ -26,7 +27,7 @@ export function useArrival({ draft, onStart, onSample, onTask }: ArrivalOptions)
   const take = async () => {
     const { form, start, sample, taskId, lesson } = arrivalOf(new URLSearchParams(search), state, draft.state.form);
     if (!form && !taskId) return;
-    if (lesson && form) startPractice(lesson, draft.own);
+    if (lesson && form) startPractice(lesson, getSessionTasks());
     void navigate(pathname, { replace: true });
     if (form) draft.change(() => form);
     if (sample) onSample(sample);

@@ -1,8 +1,11 @@
 import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
+import { readForLesson } from '@app/shared/tasks/for-lesson';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { startPractice } from '../draft/practice.ts';
 import { isRecord } from '../model/stored.ts';
+import { getSessionTasks } from '../tasks/session-tasks.ts';
 import { useOncePerAddress } from '../ui/use-once-per-address.ts';
 
 export const fileById = (fileId: string) => call('GET /file/data/get', { fileId }, { quiet: true });
@@ -22,6 +25,9 @@ export function usePhoto(
   const given = photoOf(state);
 
   const takePhoto = async () => {
+    const lesson = readForLesson(new URLSearchParams(search).get('for'));
+    // This effect of a panel runs before that of `useArrival`, and the photo fills the drafts.
+    if (lesson && settingsOf(state)) startPractice(lesson, getSessionTasks());
     void navigate(pathname, { replace: true });
     try {
       onPhoto(given ?? (await fileById(photoId!)), mode, given && settingsOf(state));

@@ -133,18 +133,19 @@ describe('draft', () => {
     const draft = newDraft();
     draft.enter(7);
     draft.change({ prompt: '自己的' });
-    draft.layAside();
+    draft.layAside('editing');
     draft.change({ prompt: '任务的' });
     draft.flush();
     // A new tab starts with the person's own form.
     expect(storedItems.get('huixue.sd.form.7')).toContain('自己的');
     const again = newDraft();
+    again.layAside('editing');
     again.enter(7);
     expect([again.state.form.prompt, again.own.prompt]).toEqual(['任务的', '自己的']);
     again.change({ prompt: '任务的，再改' });
-    again.bringBack();
+    again.bringBack('editing');
     expect(again.state).toMatchObject({ form: { prompt: '自己的' }, saving: 'saved' });
-    again.bringBack();
+    again.bringBack('editing');
     const last = newDraft();
     last.enter(7);
     expect([last.state.form.prompt, last.own.prompt]).toEqual(['自己的', '自己的']);
@@ -156,11 +157,11 @@ describe('draft', () => {
     before.change({ prompt: '自己的' });
     before.flush();
     const late = newDraft();
-    late.layAside();
+    late.layAside('editing');
     late.enter(7);
     late.change({ prompt: '任务的' });
     expect(late.own.prompt).toBe('自己的');
-    late.bringBack();
+    late.bringBack('editing');
     expect(late.state.form.prompt).toBe('自己的');
   });
 
@@ -168,12 +169,119 @@ describe('draft', () => {
     const draft = newDraft();
     draft.enter(7);
     draft.change({ prompt: '自己的' });
-    draft.layAside();
+    draft.layAside('editing');
     draft.change({ prompt: '任务的' });
     draft.leave();
     expect(draft.state.form.prompt).toBe('');
     draft.enter(7);
     expect([draft.state.form.prompt, draft.own.prompt]).toEqual(['自己的', '自己的']);
+  });
+
+  it('a new tab starts with the own form while another tab does a practice, which a reload keeps there', () => {
+    const draft = newDraft();
+    draft.enter(7);
+    draft.change({ prompt: '自己的' });
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.flush();
+    const reloaded = newDraft();
+    reloaded.layAside('practice');
+    reloaded.enter(7);
+    expect(reloaded.state.form.prompt).toBe('练习的');
+    const here = tab;
+    tab = storageOn(new Map());
+    const next = newDraft();
+    next.enter(7);
+    expect(next.state.form.prompt).toBe('自己的');
+    tab = here;
+    reloaded.bringBack('practice');
+    expect(reloaded.state).toMatchObject({ form: { prompt: '自己的' }, saving: 'saved' });
+  });
+
+  it('another account that logs in during a practice gets its own form, and the first one keeps its own', () => {
+    const draft = newDraft();
+    draft.enter(8);
+    draft.change({ prompt: '八号' });
+    draft.enter(7);
+    draft.change({ prompt: '自己的' });
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.enter(8);
+    draft.bringBack('practice');
+    expect(draft.state.form.prompt).toBe('八号');
+    draft.enter(7);
+    expect(draft.state.form.prompt).toBe('自己的');
+  });
+
+  it('a practice that ended while its account was logged out leaves that account its own form', () => {
+    const draft = newDraft();
+    draft.enter(7);
+    draft.change({ prompt: '自己的' });
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.flush();
+    const reloaded = newDraft();
+    reloaded.layAside('practice');
+    reloaded.bringBack('practice');
+    reloaded.enter(7);
+    expect(reloaded.state.form.prompt).toBe('自己的');
+  });
+
+  it('a practice that is filled in before the account is known does not replace the account’s own form', () => {
+    const before = newDraft();
+    before.enter(7);
+    before.change({ prompt: '自己的' });
+    before.flush();
+    const draft = newDraft();
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.enter(7);
+    expect(draft.state.form.prompt).toBe('练习的');
+    draft.bringBack('practice');
+    expect(draft.state.form.prompt).toBe('自己的');
+  });
+
+  it('the form that a visitor typed before a practice is carried over to the account, not that of the practice', () => {
+    const draft = newDraft();
+    draft.change({ prompt: '登录前写的' });
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.enter(7);
+    expect(draft.state.form.prompt).toBe('练习的');
+    expect(storedItems.get('huixue.sd.form.7')).toContain('登录前写的');
+    draft.bringBack('practice');
+    expect(draft.state.form.prompt).toBe('登录前写的');
+  });
+
+  it('an account that logs in after a visitor left a practice gets its own form', () => {
+    const before = newDraft();
+    before.enter(8);
+    before.change({ prompt: '八号' });
+    before.flush();
+    const draft = newDraft();
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.bringBack('practice');
+    draft.enter(8);
+    expect(draft.state.form.prompt).toBe('八号');
+  });
+
+  it('a task that is edited during a practice gives the form back to the practice, or to the person once it ended', () => {
+    const draft = newDraft();
+    draft.change({ prompt: '自己的' });
+    draft.layAside('practice');
+    draft.change({ prompt: '练习的' });
+    draft.layAside('editing');
+    draft.change({ prompt: '任务的' });
+    expect(draft.own.prompt).toBe('练习的');
+    draft.bringBack('editing');
+    expect(draft.state.form.prompt).toBe('练习的');
+    draft.layAside('editing');
+    draft.change({ prompt: '任务的' });
+    draft.bringBack('practice');
+    expect([draft.state.form.prompt, draft.own.prompt]).toEqual(['任务的', '自己的']);
+    draft.bringBack('editing');
+    expect(draft.state.form.prompt).toBe('自己的');
   });
 
   it('draft works when the browser stores nothing', () => {

@@ -41,6 +41,18 @@ export const FORM_PLAN: DraftPlan<SdForm, SdSettings> = {
   settingsOf,
 };
 
+/**
+ * Reasons to set the person's own form aside: a practice of a lesson, or a task that is edited. A
+ * task can be edited during a practice; editing ends before a practice starts.
+ */
+export type AsideReason = 'practice' | 'editing';
+
+/** In the order in which the forms are set aside. */
+const REASONS: readonly AsideReason[] = ['practice', 'editing'];
+
+/** Suffixes of the storage key. */
+const ASIDE_SUFFIXES: Readonly<Record<AsideReason, string>> = { practice: 'practice', editing: 'aside' };
+
 /** Storages of a draft. */
 export interface DraftPlaces {
   /** Storage of the tab, which survives a reload and a crash: no other tab writes to it. */
@@ -58,10 +70,13 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   #clock: DraftClock;
   #plan: DraftPlan<T, S>;
   #owner: number | null = null;
+  /** Whether the person's own form was changed. */
   #touched = false;
+  /** Whether the form in its place was changed: of a practice, or of an edited task. */
+  #filled = false;
   #state: Store<DraftState<T, S>>;
-  /** The person's own form while a task is edited in its place, else null. */
-  #aside: T | null;
+  /** Forms that were replaced, by the reason. */
+  #asides: Partial<Record<AsideReason, T>>;
   #cancelSave: (() => void) | null = null;
   #loads = 0;
 
@@ -74,28 +89,32 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     const form = this.#load(null);
     this.#state = createStore<DraftState<T, S>>({ form, settings: plan.settingsOf(form), saving: 'saved' });
     this.subscribe = this.#state.subscribe;
-    this.#aside = this.#loadAside();
+    this.#asides = this.#loadAsides();
   }
 
   get state(): DraftState<T, S> {
     return this.#state.get();
   }
 
-  /** How often another form took the place of this one: of another person, or of an edited task. */
+  /**
+   * How often another form took the place of this one: of another person, of a practice, or of an
+   * edited task.
+   */
   get loads(): number {
     return this.#loads;
   }
 
-  /** The person's own form, also while a task is edited in its place. */
+  /** The form of the person, or of an open practice, also while a task is edited in its place. */
   get own(): T {
-    return this.#aside ?? this.state.form;
+    return this.#asides.editing ?? this.state.form;
   }
 
   change(change: Partial<T> | ((form: T) => T)): void {
     const { form } = this.state;
     const next = typeof change === 'function' ? change(form) : { ...form, ...change };
     if (next === form) return;
-    this.#touched = true;
+    if (this.#reasons.length > 0) this.#filled = true;
+    else this.#touched = true;
     this.#set({ form: next, saving: 'pending' });
     this.#cancelSave?.();
     this.#cancelSave = this.#clock.after(SAVE_DELAY_MS, () => this.flush());
@@ -110,25 +129,30 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     if (userId === this.#owner) return;
     this.flush();
     const carried = this.#owner === null && this.#touched;
-    const laid = this.#aside !== null;
-    this.bringBack();
+    const filled = this.#owner === null && this.#filled ? this.state.form : null;
+    const laid = new Set(this.#reasons);
+    this.#bringAllBack();
     this.#owner = userId;
     this.#touched = false;
     if (carried) {
       this.#places.tab.remove(this.#keyOf(null));
       this.#places.last.remove(this.#keyOf(null));
+      for (const reason of REASONS) this.#places.tab.remove(this.#asideKey(reason));
       this.#write();
     } else {
       this.#loads += 1;
       this.#set({ form: this.#load(userId), saving: 'saved' });
-      this.#aside = this.#loadAside();
-      if (laid) this.layAside();
+      this.#asides = this.#loadAsides();
     }
+    for (const reason of [...REASONS].reverse()) if (!laid.has(reason)) this.bringBack(reason);
+    for (const reason of laid) this.layAside(reason);
+    // The form of the practice, or of the edited task, was filled in before the login.
+    if (filled) this.change(() => filled);
   }
 
   /** The person logged out: the next one at this screen must not see the draft. */
   leave(): void {
-    this.bringBack();
+    this.#bringAllBack();
     this.flush();
     this.#owner = null;
     this.#touched = false;
@@ -136,25 +160,40 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     this.#set({ form: this.#load(null), saving: 'saved' });
   }
 
-  /** A task is edited in the form: the person's own form is set aside until then. */
-  layAside(): void {
-    if (this.#aside) return;
+  /** Sets the form aside while that of a practice, or of an edited task, takes its place. */
+  layAside(reason: AsideReason): void {
+    if (this.#asides[reason]) return;
     this.flush();
-    this.#aside = this.state.form;
+    this.#asides[reason] = this.state.form;
     this.#loads += 1;
-    this.#places.tab.set(this.#asideKey, writeVersioned(this.#aside, this.#plan.schema.version));
+    this.#places.tab.set(this.#asideKey(reason), writeVersioned(this.state.form, this.#plan.schema.version));
   }
 
-  bringBack(): void {
-    if (!this.#aside) return;
+  bringBack(reason: AsideReason): void {
+    const form = this.#asides[reason];
+    if (!form) return;
+    this.#places.tab.remove(this.#asideKey(reason));
+    delete this.#asides[reason];
+    if (reason === 'practice' && this.#asides.editing) {
+      // The edited task stays on screen; the form below it is the person's own again.
+      this.#asides.editing = form;
+      this.#places.tab.set(this.#asideKey('editing'), writeVersioned(form, this.#plan.schema.version));
+      return;
+    }
     this.#cancelSave?.();
     this.#cancelSave = null;
-    const form = this.#aside;
-    this.#aside = null;
+    this.#filled = false;
     this.#loads += 1;
-    this.#places.tab.remove(this.#asideKey);
     this.#set({ form, saving: 'pending' });
     this.#write();
+  }
+
+  #bringAllBack(): void {
+    for (const reason of this.#reasons.reverse()) this.bringBack(reason);
+  }
+
+  get #reasons(): AsideReason[] {
+    return REASONS.filter((reason) => this.#asides[reason]);
   }
 
   /** Writes pending changes at once, e.g. when the page is hidden. */
@@ -169,8 +208,8 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     const text = writeVersioned(this.state.form, this.#plan.schema.version);
     const key = this.#keyOf(this.#owner);
     const here = this.#places.tab.set(key, text);
-    // A new tab must not start with the parameters of an edited task.
-    const anywhere = this.#aside === null && this.#places.last.set(key, text);
+    // A new tab must not start with the parameters of a practice or of an edited task.
+    const anywhere = this.#reasons.length === 0 && this.#places.last.set(key, text);
     this.#set({ ...this.state, saving: here || anywhere ? 'saved' : 'off' });
   }
 
@@ -184,12 +223,17 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     return read(this.#places.tab) ?? read(this.#places.last) ?? this.#plan.initial;
   }
 
-  get #asideKey(): string {
-    return `${this.#keyOf(this.#owner)}.aside`;
+  #asideKey(reason: AsideReason): string {
+    return `${this.#keyOf(this.#owner)}.${ASIDE_SUFFIXES[reason]}`;
   }
 
-  #loadAside(): T | null {
-    return readVersioned(this.#places.tab.get(this.#asideKey), this.#plan.schema);
+  #loadAsides(): Partial<Record<AsideReason, T>> {
+    const asides: Partial<Record<AsideReason, T>> = {};
+    for (const reason of REASONS) {
+      const form = readVersioned(this.#places.tab.get(this.#asideKey(reason)), this.#plan.schema);
+      if (form) asides[reason] = form;
+    }
+    return asides;
   }
 
   #set({ form, saving }: Omit<DraftState<T, S>, 'settings'>): void {

@@ -5,6 +5,7 @@ export const { draft: repaintDraft, useForm: useRepaintForm } = panelDraft(
   'huixue.sd.img2img',
   toRepaint,
   DEFAULT_REPAINT,
+  { practised: true },
 );
 
 /** Source, mask and settings of the logged-in person, and their setter. */

@@ -3,13 +3,15 @@ import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { local, session } from '@app/shared/state/storage';
 import { getEditedTask, watchEditing } from './editing.ts';
-import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
+import { getPractice, watchPractice } from './practice.ts';
+import { Draft, FORM_PLAN, type AsideReason, type DraftPlan, type DraftState } from './draft.ts';
 
 /**
  * A draft that follows the logged-in person across logins and reloads. It is opened once for the
  * lifetime of the page.
+ * @param practised whether practices of lessons fill it, so that it is set aside during one
  */
-function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
+function openDraft<T extends object, S>(plan: DraftPlan<T, S>, practised: boolean): Draft<T, S> {
   const opened = new Draft(
     { tab: session, last: local },
     {
@@ -23,10 +25,15 @@ function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   // This is no effect: a hidden workbench runs none, and people log out on other pages.
   onLogout(() => opened.leave());
   tellWhenFull(opened);
-  const follow = () => (getEditedTask() ? opened.layAside() : opened.bringBack());
-  follow();
-  watchEditing(follow);
+  if (practised) follow('practice', getPractice, watchPractice);
+  follow('editing', getEditedTask, watchEditing);
   return opened;
+
+  function follow(reason: AsideReason, get: () => object | null, watch: (listener: () => void) => void): void {
+    const apply = () => (get() ? opened.layAside(reason) : opened.bringBack(reason));
+    apply();
+    watch(apply);
+  }
 }
 
 /** Warns once until the draft is saved again: until then the form lasts as long as the page. */
@@ -45,7 +52,7 @@ function tellWhenFull<T extends object, S>(opened: Draft<T, S>): void {
 }
 
 /** The draft of the form, for code outside of components. */
-export const formDraft = openDraft(FORM_PLAN);
+export const formDraft = openDraft(FORM_PLAN, true);
 
 /**
  * The draft of the form, which follows the logged-in person; `draft.change` edits it. Called once,
@@ -90,14 +97,18 @@ export function useDraftPart<T>(part: (state: DraftState) => T): T {
  * A draft beside the form, for data that only one panel has.
  * @param key of the browser's storage
  * @param parse reads what was stored, field by field
+ * @param practised whether practices of lessons fill it
  */
-export function panelDraft<T extends object>(key: string, parse: (stored: unknown) => T, initial: T) {
-  const own = openDraft<T, null>({
-    key,
-    schema: { version: 1, migrations: {}, parse },
-    initial,
-    settingsOf: () => null,
-  });
+export function panelDraft<T extends object>(
+  key: string,
+  parse: (stored: unknown) => T,
+  initial: T,
+  { practised = false } = {},
+) {
+  const own = openDraft<T, null>(
+    { key, schema: { version: 1, migrations: {}, parse }, initial, settingsOf: () => null },
+    practised,
+  );
   return {
     draft: own,
     /** The form of the logged-in account. */

@@ -6,9 +6,11 @@ const KEY = 'huixue.sd.session';
 const LIMIT = 200;
 const ids = createStore<ReadonlySet<string>>(new Set(readIds()));
 
+export const getSessionTasks = ids.get;
+
 /** Tasks submitted in this tab, restored after a reload: the film strip groups them as 本次. */
 export function useSessionTasks(): ReadonlySet<string> {
-  return useSyncExternalStore(ids.subscribe, ids.get);
+  return useSyncExternalStore(ids.subscribe, getSessionTasks);
 }
 
 export function addSessionTask(id: string): void {
