@@ -66,6 +66,30 @@ it('a process that dies beside a new one that dies as well is replaced once', as
   expect(running()).toHaveLength(2);
 });
 
+it('a new process that dies later in the same rolling restart is replaced', async () => {
+  const restart = start().restart();
+  await vi.advanceTimersByTimeAsync(0);
+  forked[2]!.emit('message', 'ready');
+  await vi.advanceTimersByTimeAsync(0);
+  forked[2]!.die();
+  await vi.advanceTimersByTimeAsync(1000);
+  forked[3]!.emit('message', 'ready');
+  await restart;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(running()).toEqual([4, 5]);
+});
+
+it('an old process that dies in a rolling restart is replaced once', async () => {
+  const restart = start().restart();
+  await vi.advanceTimersByTimeAsync(0);
+  forked[1]!.die();
+  await vi.advanceTimersByTimeAsync(1000);
+  forked[2]!.emit('message', 'ready');
+  await restart;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(running()).toEqual([3, 4]);
+});
+
 it('a rolling restart replaces each process once the next one is ready', async () => {
   const restart = start().restart();
   await vi.advanceTimersByTimeAsync(0);

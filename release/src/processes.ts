@@ -108,6 +108,8 @@ export function startProcesses({ count, env, onEnd, log }: ProcessesOptions): Pr
     const former = [...current];
     for (const old of former) {
       if (stopping) return;
+      // The death of this one has its own replacement.
+      if (!current.has(old)) continue;
       const next = start();
       if (!(await isReady(next))) {
         log.error({ pid: next.process.pid }, 'a new process is not ready; the old ones stay');
@@ -116,6 +118,8 @@ export function startProcesses({ count, env, onEnd, log }: ProcessesOptions): Pr
       }
       await end(old);
     }
+    // One that died meanwhile was not missing then.
+    fill();
     log.info({ count: current.size }, 'all processes of the edge were replaced');
   }
 

@@ -102,6 +102,9 @@ it('registry, watch and edge run as processes of their own, the edge with few ri
   await vi.waitFor(async () => expect(await verdicts()).toEqual([{ name: 'tools', version: '1.1.0' }]), WAIT);
   expect((await ask(watch.port, '/healthz/ready')).status).toBe(200);
   expect((await ask(watch.port, '/release/api/status')).status).toBe(421);
+  // A sender of a long body gets the answer as well.
+  const sent = await ask(watch.port, '/release/api/changes', { method: 'POST', body: 'x'.repeat(8_000_000) });
+  expect([sent.status, sent.headers.connection]).toEqual([421, 'keep-alive']);
   // An edge may read tokens, but not record their use.
   const { token } = await registryClient(registry.port).api<{ token: string }>('tokens', {
     method: 'POST',
@@ -122,6 +125,12 @@ function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Number(line)]));
 }
+
+it('several processes that only watch are refused at the start', () => {
+  const env = { PATH: process.env.PATH, RELEASE_ROLE: 'watch', EDGE_PROCESSES: '2', DATA_DIR: folder };
+  const { status, stderr } = spawnSync(process.execPath, program, { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('RELEASE_ROLE=watch needs no second process')]);
+});
 
 it('several processes share one port: one that dies is replaced, and a restart loses no request', async () => {
   const { port, server } = await startRole('all', { ...withToken(), EDGE_PROCESSES: '2' });

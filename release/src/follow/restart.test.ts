@@ -119,6 +119,16 @@ it('a kill is served while files of the promotion before it are still coming', a
   expect(page.body.toString()).toContain('/r/tools/1.0.0/remoteEntry.js');
 });
 
+it('a kill is served without its files, which pages had before', async () => {
+  await api.change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 5000 });
+  await vi.waitFor(() => expect(revision()).toBe(2));
+  await rm(at('files'), { recursive: true });
+  // These requests get no answer.
+  cdn.answer((req) => Boolean(req.url?.startsWith('/r/')));
+  await api.change({ verb: 'kill', name: 'tools', version: '1.1.0' });
+  await vi.waitFor(() => expect(revision()).toBe(3), BEFORE_FILES);
+});
+
 it.each([
   ['with spaces at its end', (text: string) => `${text} \n`],
   [
