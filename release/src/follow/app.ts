@@ -142,7 +142,7 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
       pages.close();
       await edge.close(drainMs);
       toMain.close();
-      await publication.settled();
+      await follower.settled();
     },
   };
 }

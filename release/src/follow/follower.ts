@@ -43,6 +43,8 @@ export interface FollowerOptions {
 }
 
 export interface Follower {
+  /** Waits until what is served is on disk. */
+  settled(): Promise<void>;
   current(): Served | undefined;
   /** Calls back with the former document when another revision is served. */
   subscribe(listener: (before: ReleaseDocument | undefined) => void): () => void;
@@ -77,6 +79,7 @@ export function createFollower(options: FollowerOptions): Follower {
   let again = false;
   let isNextFresh = false;
   let refused = '';
+  let keeping: Promise<void> = Promise.resolve();
   /** Facts of the release on disk; they hold also when that one cannot be read any more. */
   let floor: Floor | undefined;
   /** Versions of what is served, with the digests of their manifests. */
@@ -172,8 +175,8 @@ export function createFollower(options: FollowerOptions): Follower {
     const chain = trust.chain.map(sha256Of);
     const { salt, issuedAt } = document;
     // After the files that it names.
-    publication
-      .settled()
+    keeping = keeping
+      .then(() => publication.settled())
       .then(() => kept.write({ pointer, lists, chain, salt, issuedAt }))
       .catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
   }
@@ -223,6 +226,8 @@ export function createFollower(options: FollowerOptions): Follower {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+
+    settled: () => keeping,
 
     async restore() {
       const last = await kept.read();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -16,6 +16,8 @@ let follower: ServerProcess;
 let ports: { main: number; follower: number };
 const registry = () => registryClient(ports.main);
 const page = () => toolsPage(ports.follower);
+/** The event stream of the follower reconnects within seconds. */
+const WAIT = { timeout: 20_000, interval: 200 };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'follow-processes-'));
@@ -54,11 +56,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+async function keptRevision(): Promise<number> {
+  const text = await readFile(path.join(folder, 'follower/follow/kept.json'), 'utf8');
+  return (JSON.parse(text) as { pointer: { revision: number } }).pointer.revision;
+}
+
 it('a follower serves a promotion, goes on without its main server, and starts again without it', async () => {
   const { change } = registry();
   expect(await page()).toBe('200 1.0.0');
   await change({ verb: 'promote', name: 'tools', version: '1.1.0' }, 1);
-  await vi.waitFor(async () => expect(await page()).toBe('200 1.1.0'));
+  await vi.waitFor(async () => expect(await page()).toBe('200 1.1.0'), WAIT);
+  // A process that is killed starts again with what was on its disk.
+  await vi.waitFor(async () => expect(await keptRevision()).toBe(2), WAIT);
   await main.kill();
   expect(await page()).toBe('200 1.1.0');
   await follower.kill();
@@ -68,6 +77,5 @@ it('a follower serves a promotion, goes on without its main server, and starts a
   expect((await ask(ports.follower, '/r/tools/1.0.0/chunks/page.js')).status).toBe(200);
   await main.start();
   await change({ verb: 'kill', name: 'tools', version: '1.1.0' }, 2);
-  // The event stream of the follower reconnects within seconds.
-  await vi.waitFor(async () => expect(await page()).toBe('200 1.0.0'), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(async () => expect(await page()).toBe('200 1.0.0'), WAIT);
 });
