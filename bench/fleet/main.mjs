@@ -1,5 +1,6 @@
 // Cost of promotions and visits of a main server with followers; visitors without a site in faults.
-//   node bench/fleet/main.mjs [--regions N] [--remotes N] [--streams N] [--rate N] [--seconds N] [--no-build] [--json FILE]
+//   node bench/fleet/main.mjs [--regions N] [--remotes N] [--streams N] [--rate N] [--seconds N]
+//     [--no-build] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

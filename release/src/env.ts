@@ -141,7 +141,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = withSharedLimits(own);
   if (file === undefined) {
     if (env.RELEASE_ROLE.has('registry')) throw new Error(`${problem}: RELEASE_TOKEN_FILE is missing.`);
-    // Nobody has this token.
+    // A random token: a process without the registry accepts no root token.
     return { ...env, token: randomBytes(TOKEN_LENGTH).toString('hex') };
   }
   const token = readFileSync(file, 'utf8').trim();

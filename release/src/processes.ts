@@ -118,7 +118,7 @@ export function startProcesses({ count, env, onEnd, log }: ProcessesOptions): Pr
       }
       await end(old);
     }
-    // One that died meanwhile was not missing then.
+    // A process that died during the restart was not replaced: one more than needed was running.
     fill();
     log.info({ count: current.size }, 'all processes of the edge were replaced');
   }

@@ -177,7 +177,7 @@ describe('the watchdog of a page', () => {
     fire('load');
     pass(2100);
     expect(told).toHaveLength(reports);
-    // Whoever does not report is helped nevertheless.
+    // A page view that sends no report is reloaded as well.
     expect(state.reloads).toBe(version === '1.1.0' ? 1 : 0);
   });
 

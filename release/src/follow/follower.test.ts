@@ -2,31 +2,21 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startApi, type TestApi } from '../testing/api.ts';
-import { startFakeCdn, startFollower, type TestFollower } from '../testing/follower.ts';
+import { startApi } from '../testing/api.ts';
+import { startFollowedSite, type FollowedSite, type TestFollower } from '../testing/follower.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 
-let api: TestApi;
-let cdn: Awaited<ReturnType<typeof startFakeCdn>>;
+let site: FollowedSite;
+let api: FollowedSite['api'];
+let cdn: FollowedSite['cdn'];
 let follower: TestFollower;
-let others: TestFollower[];
 
 beforeEach(async () => {
-  others = [];
-  api = await startApi();
-  for (const version of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0')]) await api.publish(version);
-  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
-  await api.change({ verb: 'activate', versions });
-  cdn = await startFakeCdn(api.port);
-  follower = await startFollower(cdn.origin, await pinned());
+  site = await startFollowedSite();
+  ({ api, cdn, follower } = site);
 });
-afterEach(async () => {
-  for (const one of [follower, ...others]) await one.stop();
-  await cdn.stop();
-  await api.stop();
-});
+afterEach(() => site.stop());
 
-const pinned = async () => (await api.keys.read()).publicKeys;
 const promote = (version: string) => api.change({ verb: 'promote', name: 'tools', version });
 const page = (headers: Record<string, string> = {}) =>
   follower.ask('/tools', { headers: { accept: 'text/html', ...headers } });
@@ -38,12 +28,6 @@ const untilKept = (wanted: number) =>
     expect(await readFile(path.join(follower.folder, 'follow/kept.json'), 'utf8')).toContain(`"revision":${wanted}`),
   );
 
-/** A second follower; stopped after the test. */
-async function another(...given: Parameters<typeof startFollower>): Promise<TestFollower> {
-  const made = await startFollower(...given);
-  others.push(made);
-  return made;
-}
 function send(res: ServerResponse, body: Buffer | string, status = 200): true {
   res.writeHead(status).end(body);
   return true;
@@ -128,7 +112,7 @@ describe('a follower', () => {
     await untilKept(2);
     await cdn.stop();
     expect((await page()).status).toBe(200);
-    const next = await another(cdn.origin, await pinned(), { DATA_DIR: follower.folder });
+    const next = await site.follow(cdn.origin, await site.pinned(), { DATA_DIR: follower.folder });
     const answer = await next.ask('/tools', { headers: { accept: 'text/html' } });
     expect([answer.status, answer.body.toString()]).toEqual([
       200,
@@ -137,7 +121,7 @@ describe('a follower', () => {
     expect((await next.ask('/r/tools/1.1.0/remoteEntry.js')).status).toBe(200);
     // An open page of the former revision loads the rest of its version.
     expect((await next.ask('/r/tools/1.0.0/chunks/page.js')).status).toBe(200);
-    // Nobody signed the id of this visitor: it ends with the browser session.
+    // An unsigned visitor id is a session cookie.
     expect(String(answer.headers['set-cookie'])).toMatch(/visitorId=[\w-]+\.-{16}; Path=\/; SameSite/);
   });
 });
@@ -172,7 +156,7 @@ describe('refusals', () => {
     await follower.follower.sync();
     expect(refusals()).toEqual(['no trusted key signed the document']);
     expect(revision()).toBe(1);
-    const unled = await another(cdn.origin, await pinned());
+    const unled = await site.follow(cdn.origin, await site.pinned());
     expect((await unled.ask('/healthz/ready')).status).toBe(503);
     await stranger.stop();
   });
@@ -185,14 +169,14 @@ describe('refusals', () => {
     const pointer = JSON.parse((await api.ask('/release/pointer.json')).body.toString()) as Record<string, string>;
     const wanted = [pointer.digest, pointer.versions][which];
     cdn.answer((req, res) => Boolean(req.url?.includes(wanted!)) && send(res, '{}'));
-    const fresh = await another(cdn.origin, await pinned());
+    const fresh = await site.follow(cdn.origin, await site.pinned());
     expect(fresh.follower.current()).toBeUndefined();
     expect(JSON.stringify(fresh.lines)).toContain('has other bytes than its name says');
   });
 
   it('a follower gives out no file with other bytes than the manifest says', async () => {
     cdn.answer((req, res) => Boolean(req.url?.endsWith('/remoteEntry.js')) && send(res, 'evil()'));
-    const fresh = await another(cdn.origin, await pinned());
+    const fresh = await site.follow(cdn.origin, await site.pinned());
     const answer = await fresh.ask('/r/tools/1.0.0/remoteEntry.js');
     expect([answer.status, answer.body.toString()]).toEqual([500, expect.not.stringContaining('evil')]);
     cdn.answer(() => false);
@@ -200,7 +184,7 @@ describe('refusals', () => {
   });
 
   it('a follower accepts a new key by a document of the old one, and after a restart as well', async () => {
-    const first = await pinned();
+    const first = await site.pinned();
     for (const body of [{ action: 'add' }, { action: 'use', id: 'k2' }, { action: 'drop', id: 'k1' }]) {
       const before = revision()!;
       await api.call('keys', { method: 'POST', body });
@@ -208,7 +192,7 @@ describe('refusals', () => {
     }
     await untilKept(4);
     await cdn.stop();
-    const next = await another(cdn.origin, first, { DATA_DIR: follower.folder });
+    const next = await site.follow(cdn.origin, first, { DATA_DIR: follower.folder });
     expect(next.follower.current()?.document.keyId).toBe('k2');
   });
 
@@ -218,7 +202,7 @@ describe('refusals', () => {
     const file = path.join(follower.folder, `follow/documents/${digest}.json`);
     await writeFile(file, (await readFile(file, 'utf8')).replace('"tools"', '"toolz"'));
     await cdn.stop();
-    const next = await another(cdn.origin, await pinned(), { DATA_DIR: follower.folder });
+    const next = await site.follow(cdn.origin, await site.pinned(), { DATA_DIR: follower.folder });
     expect(next.follower.current()).toBeUndefined();
     await rm(file);
   });

@@ -4,35 +4,23 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sha256Of } from '../document/digest.ts';
 import { collectDocuments } from '../registry/gc-documents.ts';
 import { publicFolder } from '../storage/public-folder.ts';
-import { startApi, type TestApi } from '../testing/api.ts';
-import { startFakeCdn, startFollower, type TestFollower } from '../testing/follower.ts';
-import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { startFollowedSite, type FollowedSite, type TestFollower } from '../testing/follower.ts';
 import { digestsOf, openKept } from './kept.ts';
 
 const DAY_MS = 86_400_000;
 /** Less than a follower waits for files at the most. */
 const BEFORE_FILES = { timeout: 8000 };
-let api: TestApi;
-let cdn: Awaited<ReturnType<typeof startFakeCdn>>;
+let site: FollowedSite;
+let api: FollowedSite['api'];
+let cdn: FollowedSite['cdn'];
 let follower: TestFollower;
-let others: TestFollower[];
 
 beforeEach(async () => {
-  others = [];
-  api = await startApi();
-  for (const version of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0')]) await api.publish(version);
-  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
-  await api.change({ verb: 'activate', versions });
-  cdn = await startFakeCdn(api.port);
-  follower = await startFollower(cdn.origin, await pinned());
+  site = await startFollowedSite();
+  ({ api, cdn, follower } = site);
 });
-afterEach(async () => {
-  for (const one of [follower, ...others]) await one.stop();
-  await cdn.stop();
-  await api.stop();
-});
+afterEach(() => site.stop());
 
-const pinned = async () => (await api.keys.read()).publicKeys;
 const revision = () => follower.follower.current()?.document.revision;
 const at = (name: string) => path.join(follower.folder, 'follow', name);
 const kept = async () => (await openKept(at('kept.json')).read())!;
@@ -41,11 +29,7 @@ const untilKept = (wanted: number) => vi.waitFor(async () => expect((await kept(
 const errorsOf = ({ lines }: TestFollower) => lines.filter(({ level }) => level >= 50).map(({ err }) => err?.message);
 
 /** A second process on the same disk; stopped after the test. */
-async function restarted(keys: Record<string, string>): Promise<TestFollower> {
-  const made = await startFollower(cdn.origin, keys, { DATA_DIR: follower.folder });
-  others.push(made);
-  return made;
-}
+const restarted = (keys: Record<string, string>) => site.follow(cdn.origin, keys, { DATA_DIR: follower.folder });
 
 async function rotateKeys(): Promise<void> {
   for (const body of [{ action: 'add' }, { action: 'use', id: 'k2' }, { action: 'drop', id: 'k1' }]) {
@@ -57,7 +41,7 @@ async function rotateKeys(): Promise<void> {
 }
 
 it('a follower restarts after a rotation of keys whose documents expired and were tidied', async () => {
-  const first = await pinned();
+  const first = await site.pinned();
   await rotateKeys();
   const old = new Date(Date.now() - 2 * DAY_MS);
   for (const file of await readdir(at('documents'))) await utimes(at(`documents/${file}`), old, old);
@@ -72,7 +56,7 @@ it('a follower restarts without the documents that announced keys, once the new 
   const [announcing] = (await kept()).chain;
   await rm(at(`documents/${announcing}.json`));
   await cdn.stop();
-  expect((await restarted(await pinned())).follower.current()?.document.keyId).toBe('k2');
+  expect((await restarted(await site.pinned())).follower.current()?.document.keyId).toBe('k2');
 });
 
 it('a follower that lost its release refuses an older one after a restart', async () => {
@@ -89,15 +73,14 @@ it('a follower that lost its release refuses an older one after a restart', asyn
     else return false;
     return true;
   });
-  const next = await restarted(await pinned());
+  const next = await restarted(await site.pinned());
   expect(next.follower.current()).toBeUndefined();
   expect(errorsOf(next)).toContain('revision 1 after 2');
 });
 
 it('a follower is ready once it serves a release, not before', async () => {
   cdn.answer((_req, res) => Boolean(res.writeHead(503).end()));
-  const fresh = await startFollower(cdn.origin, await pinned());
-  others.push(fresh);
+  const fresh = await site.follow(cdn.origin, await site.pinned());
   let isReady = false;
   void fresh.ready.then(() => (isReady = true));
   await fresh.follower.sync();
@@ -155,7 +138,7 @@ it.each([
 it('files that the disk changed are fetched anew after a restart, plain and compressed', async () => {
   await untilKept(1);
   for (const file of await readdir(at('files'))) await writeFile(at(`files/${file}`), 'evil()');
-  const next = await restarted(await pinned());
+  const next = await restarted(await site.pinned());
   const target = '/r/tools/1.0.0/remoteEntry.js';
   for (const coding of ['br', 'identity']) {
     const asked = { headers: { 'accept-encoding': coding } };
@@ -172,7 +155,7 @@ it('a follower gets ids for new visitors at a restart, and gives them to pages a
     if (req.url?.startsWith('/release/visitor-ids')) asked += 1;
     return false;
   });
-  const next = await restarted(await pinned());
+  const next = await restarted(await site.pinned());
   await vi.waitFor(() => expect(asked).toBe(1));
   expect((await next.ask('/release/visitor-ids?count=5')).status).toBe(404);
   expect(asked).toBe(1);

@@ -6,6 +6,8 @@ import pino from 'pino';
 import { createFollowingEdge, type FollowerSettings, type FollowingEdge } from '../follow/app.ts';
 import { ask, listen, type AskOptions } from './edge.ts';
 import type { PublicKeys } from '../follow/trust.ts';
+import { startApi } from './api.ts';
+import { fakeHost, fakeRemote } from './versions.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -84,3 +86,37 @@ export async function startFollower(
     },
   };
 }
+
+/** A main server with host and tools 1.0.0 live and tools 1.1.0 published, a CDN, a follower. */
+export async function startFollowedSite() {
+  const api = await startApi();
+  for (const version of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0')]) await api.publish(version);
+  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
+  await api.change({ verb: 'activate', versions });
+  const cdn = await startFakeCdn(api.port);
+  const pinned = async () => (await api.keys.read()).publicKeys;
+  const followers: TestFollower[] = [];
+
+  async function follow(...given: Parameters<typeof startFollower>): Promise<TestFollower> {
+    const made = await startFollower(...given);
+    followers.push(made);
+    return made;
+  }
+
+  return {
+    api,
+    cdn,
+    follower: await follow(cdn.origin, await pinned()),
+    /** The public keys of the main server. */
+    pinned,
+    /** Starts one more follower, stopped with the site. */
+    follow,
+    async stop() {
+      for (const one of followers) await one.stop();
+      await cdn.stop();
+      await api.stop();
+    },
+  };
+}
+
+export type FollowedSite = Awaited<ReturnType<typeof startFollowedSite>>;
