@@ -1,9 +1,6 @@
-import { lazyComponent, type LazyComponent } from '@app/shared/federation/lazy';
+import { lazyComponent, retryLater, type LazyComponent } from '@app/shared/federation/lazy';
 import type { ComponentType } from 'react';
 import { reloadForChunk } from './chunk-guard.ts';
-
-/** Retry delay in ms of a failed lazy component, while it is mounted. */
-const AGAIN_MS = 5_000;
 
 /**
  * Component of the shell whose code is loaded on first render. Renders nothing until then.
@@ -12,7 +9,7 @@ const AGAIN_MS = 5_000;
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, aside = false): LazyComponent<P> {
   return lazyComponent(load, {
     onFailure(error, again) {
-      if (aside || !reloadForChunk(error)) setTimeout(again, AGAIN_MS);
+      if (aside || !reloadForChunk(error)) retryLater(error, again);
     },
   });
 }

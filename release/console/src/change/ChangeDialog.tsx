@@ -86,7 +86,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
   };
 
   return (
-    <Dialog open={open} onOpenChange={() => dropChange()} title={wording.title} width={600}>
+    <Dialog open={open} onOpenChange={() => dropChange()} title={wording.title} width={600} growing>
       <Effect $severe={told !== undefined && told.after.length === 0 && told.before.length > 0}>
         {wording.effect}
       </Effect>

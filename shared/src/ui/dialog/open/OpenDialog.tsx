@@ -16,13 +16,14 @@ export function OpenDialog({
   children,
   width = 480,
   padded = true,
+  growing = false,
   closable = true,
   initialFocus,
   onClosed,
 }: DialogProps) {
   return (
     <ModalRoot open={open} onOpenChange={onOpenChange} onClosed={onClosed} closable={closable}>
-      <Viewport>
+      <Viewport $growing={growing}>
         <Popup initialFocus={initialFocus} style={{ maxWidth: width }} $padded={padded}>
           <Title $hidden={hideTitle} $closable={closable}>
             {title}
@@ -57,14 +58,14 @@ export function OpenFullDialog({ open, onOpenChange, title, children, initialFoc
   );
 }
 
-const Viewport = styled(Base.Viewport)`
+const Viewport = styled(Base.Viewport)<{ $growing: boolean }>`
   position: fixed;
   inset: 0;
   z-index: ${t.zModal};
   display: grid;
   /* A long line inside is cut there and does not widen the window. */
   grid-template-columns: minmax(0, 1fr);
-  place-items: center;
+  place-items: ${({ $growing }) => ($growing ? 'start center' : 'center')};
   padding: ${t.s5} ${t.s4};
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -21,6 +21,8 @@ export interface DialogProps extends ModalProps {
   width?: number;
   /** Padding of 24 px; `false` for content with its own padding. */
   padded?: boolean;
+  /** Stands at the top: content that is added later moves nothing above it. */
+  growing?: boolean;
   /** Shows the close button and enables Escape; `false` where the person has to decide. */
   closable?: boolean;
 }
