@@ -41,10 +41,10 @@ test('a lesson plays, its progress is stored, and it resumes at its last positio
   expect(person.telphone).toHaveLength(11);
   await page.goto('/course');
   await page
-    .getByRole('link', { name: /商品布光十二讲/ })
+    .getByRole('link', { name: /商品布光：一扇窗/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: /商品布光十二讲/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /商品布光：一扇窗/ })).toBeVisible();
   const player = page.getByRole('region', { name: /^播放器/ });
   await player.getByRole('button', { name: '播放', exact: true }).first().click();
   const played = async () => Number(await player.getByRole('slider', { name: '播放进度' }).inputValue());
@@ -55,7 +55,7 @@ test('a lesson plays, its progress is stored, and it resumes at its last positio
   await saved;
 
   await page.goto('/user/home?type=0');
-  const record = page.getByRole('article').filter({ hasText: '商品布光十二讲' });
+  const record = page.getByRole('article').filter({ hasText: '商品布光：一扇窗' });
   await expect(record).toBeVisible();
   await expect(record.getByRole('progressbar')).toBeVisible();
   await record.getByRole('link', { name: '继续学习' }).click();
@@ -78,8 +78,8 @@ test('a lesson plays, its progress is stored, and it resumes at its last positio
   // Home links back to the lesson.
   await page.goto('/');
   const begun = page.getByRole('region', { name: '继续学习' });
-  await begun.getByRole('link', { name: /商品布光十二讲/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /商品布光十二讲/ })).toBeVisible();
+  await begun.getByRole('link', { name: /商品布光：一扇窗/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /商品布光：一扇窗/ })).toBeVisible();
 });
 
 test('a locked lesson shows how to unlock it, and never plays', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a favourite is listed in the user home and can be removed', async ({ page,
   await page.getByRole('button', { name: /^收藏/ }).click();
   await expect(page.getByRole('button', { name: /^已收藏/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/user/home?type=1');
-  await expect(page.getByRole('article').filter({ hasText: '商品布光十二讲' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: '商品布光：一扇窗' })).toBeVisible();
 
   // An album can be a favourite, too, and links back.
   await page.goto('/course/album');

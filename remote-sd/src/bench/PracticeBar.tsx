@@ -1,7 +1,7 @@
 import { useBusy } from '@app/shared/http/use-busy';
 import { toast } from '@app/shared/state/actions';
 import { addressOfLesson, handInHomework } from '@app/shared/tasks/for-lesson';
-import { wrapRow } from '@app/shared/theme/mixins';
+import { row, wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { GraduationCap } from 'lucide-react';
@@ -35,23 +35,29 @@ export function PracticeBar({ picture }: PracticeBarProps) {
   return (
     <Bar role="group" aria-label="课程练习">
       <span>{ready ? '交的是下面这一张' : '设置已经填好：加入队列，画好以后在这里交作业'}</span>
-      <Button size="s" onClick={endPractice}>
-        退出练习
-      </Button>
-      <Button
-        size="s"
-        tone="primary"
-        loading={busy}
-        disabled={!ready}
-        icon={<GraduationCap size={16} strokeWidth={1.5} aria-hidden />}
-        onClick={() => void handleHandIn()}
-      >
-        交作业
-      </Button>
+      <Ends>
+        <Button size="s" onClick={endPractice}>
+          退出练习
+        </Button>
+        <Button
+          size="s"
+          tone="primary"
+          loading={busy}
+          disabled={!ready}
+          icon={<GraduationCap size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => void handleHandIn()}
+        >
+          交作业
+        </Button>
+      </Ends>
     </Bar>
   );
 }
 
+const Ends = styled.div`
+  ${row}
+  gap: ${t.s2};
+`;
 const Bar = styled.div`
   ${wrapRow}
   gap: ${t.s2};

@@ -5,7 +5,7 @@ export const seriesCovers: CoverSpec[] = [
   {
     key: 'light-twelve',
     char: '光',
-    kicker: '布光 · 十二讲',
+    kicker: '布光 · 一扇窗一盏灯',
     layout: 'slant',
     palette: 'ink',
     objects: [
