@@ -21,8 +21,8 @@ const KILLS = 3;
 const AT_ONCE = 4;
 const CASHIERS = 2000;
 const CASHIER_SEC = 20;
-/** Share of one core. */
-const BAR_CPU = 0.3;
+/** Times the processor time of a bare Node.js server: cores differ, their ratio does not. */
+const BAR_TIMES = 2;
 const SETTLE_MS = 240_000;
 const MANY = '1000000';
 
@@ -170,15 +170,15 @@ try {
     sums.backThere === sums.backHere &&
     sums.paidThere - sums.backThere === sums.kept &&
     Object.values(faults).every((count) => count === 0);
-  const good = even && bought === BUYERS && kills === KILLS && polled.wrong === 0 && share <= BAR_CPU;
+  const good = even && bought === BUYERS && kills === KILLS && polled.wrong === 0 && share <= BAR_TIMES * bare;
   console.log(
-    `${good ? 'good' : 'MISSED'}: ${even ? 'the books agree to the cent' : 'the books do not agree'}, bar ${BAR_CPU * 100} % of one core`,
+    `${good ? 'good' : 'MISSED'}: ${even ? 'the books agree to the cent' : 'the books do not agree'}, cashiers at most ${BAR_TIMES} times a bare server`,
   );
   if (values.json)
     writeFileSync(
       values.json,
       JSON.stringify(
-        { verdict: { good, even, share, bare, bar: BAR_CPU }, sums, faults, orderRatio, polled, bought, kills },
+        { verdict: { good, even, share, bare, bar: BAR_TIMES }, sums, faults, orderRatio, polled, bought, kills },
         null,
         2,
       ),

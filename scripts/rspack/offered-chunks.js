@@ -36,22 +36,36 @@ const TASKS = [
 ].map((name) => `@app/shared/${name}`);
 /** Rules and words of pages that make pictures. */
 const MAKING = [
-  ...[
-    'advice',
-    'figure-kinds',
-    'figure-library',
-    'garment',
-    'generation-problem',
-    'goods',
-    'infotext',
-    'picture-sides',
-    'reorder',
-    'seed',
-  ].map((name) => `contracts/${name}`),
+  ...['figure-kinds', 'figure-library', 'garment', 'goods', 'picture-sides', 'seed'].map((name) => `contracts/${name}`),
   'goods-live',
   'pictures',
+  'png',
   'tasks/removed',
 ].map((name) => `@app/shared/${name}`);
+/** Rules of the workbench: of requests, panels and the texts in pictures. */
+const WORKBENCH = [
+  'adetailer',
+  'advice',
+  'areas',
+  'areas-problem',
+  'control',
+  'control-problem',
+  'fields',
+  'generation-problem',
+  'infotext',
+  'layer-diffusion',
+  'option-problem',
+  'panel-problem',
+  'reorder',
+  'samplers',
+  'tiled',
+  'token-merging',
+  'trim-end',
+  'workflow-problem',
+  'workshop-blocks',
+].map((name) => `@app/shared/contracts/${name}`);
+/** People of joints, for the two editors of poses. */
+const POSE = '@app/shared/pose';
 /** Codes and scans, for the login and for settings. */
 const IDENTITY = '@app/shared/identity';
 const LIVE = [
@@ -79,7 +93,8 @@ const BASE = [...FLOATING, ...FIELDS];
  * instead of thirty: `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what
  * is left of them, `ui-fields` form fields, `ui-base` what fields and floating parts share,
  * `ui-studio` what pages with pictures of one's own need, `ui-infinite` lists that load as one
- * scrolls, `ui-virtual` lists of thousands, `making` rules of pages that make pictures,
+ * scrolls, `ui-virtual` lists of thousands, `making` rules of pages that make pictures, `workbench`
+ * rules of that page and `pose` of its two editors of poses,
  * `ui-calendar` and `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query`
  * server data, `tasks` image tasks, `live` broadcasts, `identity` codes and scans, `typeset` words
  * on pictures, `pay` orders that are being paid, `checkout` the page that confirms one,
@@ -119,7 +134,9 @@ export function fileFor(users) {
   if (are(TASKS)) return 'tasks';
   if (are([CUTOUT])) return 'cutout';
   if (are([TYPESET])) return 'typeset';
-  if (are([...MAKING, ...TASKS, CUTOUT, TYPESET])) return 'making';
+  if (are([POSE])) return 'pose';
+  if (are([...WORKBENCH, POSE])) return 'workbench';
+  if (are([...MAKING, ...TASKS, CUTOUT, TYPESET, ...WORKBENCH, POSE])) return 'making';
   if (are([IDENTITY])) return 'identity';
   if (are([...LIVE, IDENTITY])) return 'live';
   return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileFor } from './offered-chunks.js';
 
@@ -15,6 +16,9 @@ describe('files of what is offered on demand', () => {
     ['lists of thousands', ui('virtual'), 'ui-virtual'],
     ['rules of pages that make pictures', ['@app/shared/contracts/goods', '@app/shared/contracts/seed'], 'making'],
     ['what such rules share with tasks', ['@app/shared/contracts/seed', '@app/shared/tasks/lists'], 'making'],
+    ['rules of the workbench', ['@app/shared/contracts/infotext', '@app/shared/contracts/areas'], 'workbench'],
+    ['what the workbench shares with such pages', ['@app/shared/contracts/areas', '@app/shared/png'], 'making'],
+    ['people of joints', ['@app/shared/pose'], 'pose'],
     ['what two threads share', ['@app/shared/goods-live', '@app/shared/cutout-live'], 'making'],
     ['a part that few pages show', ui('marquee'), 'ui-rare'],
     ['the badge of the header, which every page loads', ui('count-badge'), 'ui-parts'],
@@ -53,4 +57,20 @@ describe('files of what is offered on demand', () => {
     ['what the player needs', ['@app/shared/player/course-player', '@app/shared/player/moments'], 'player'],
     ['the text of a time', ['@app/shared/player/course-player', '@app/shared/player/clock-text'], 'ui-parts'],
   ])('%s', (_name, users, file) => expect(fileFor(users)).toBe(file));
+
+  // Most pages load `ui-parts` before they show anything.
+  it('ui-parts holds no part that few pages use, unless it is a few lines', () => {
+    const platform = readFileSync(new URL('../../host/src/platform.ts', import.meta.url), 'utf8');
+    const others = platform.slice(platform.indexOf('others: [')).matchAll(/import\('([^']+)'\)/g);
+    const here = [...others].map(([, specifier]) => specifier).filter((part) => fileFor([part]) === 'ui-parts');
+    expect(here).toEqual([
+      '@app/shared/http/save-file',
+      '@app/shared/contracts/tax-no',
+      '@app/shared/live/live-words',
+      '@app/shared/player/clock-text',
+      '@app/shared/study/goal-ring',
+      '@app/shared/tasks/remake-link',
+      '@app/shared/ui/dialog',
+    ]);
+  });
 });
