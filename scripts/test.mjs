@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { check } from './check.mjs';
 import { findHeadless } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureNats } from './lib/nats.mjs';
 import { ensureSwift } from './lib/swift.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -139,6 +140,7 @@ try {
   await ensureInstalled({ env: {} });
   process.env.CHROMIUM_PATH = findHeadless();
   ensureSwift();
+  ensureNats();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -58,7 +58,7 @@ test('a host whose build names a published remote can import it', async ({ page,
 });
 
 interface Drawing {
-  drawPage: (path: string) => Promise<void>;
+  drawPage: (path: string, name?: string) => Promise<void>;
   show: (path: string) => void;
   leave: () => void;
 }
@@ -80,6 +80,12 @@ test('a host of another team without React shows pages of two remotes on its own
     await main.getByRole('link', { name: '画质增强' }).click();
     await expect(main.getByRole('heading', { level: 1, name: '画质增强', exact: true })).toBeVisible();
     expect(new URL(page.url()).hash).toMatch(/^#\/.+/);
+    // A second host in the same window is refused in words, and the first one's page goes on.
+    const second = await page.evaluate(() =>
+      (window as unknown as Drawing).drawPage('/course', 'third_host').then(String, String),
+    );
+    expect(second).toContain('窗口里已有一个页面，请先调用它的 unmount');
+    await expect(main.getByRole('heading', { level: 1, name: '画质增强', exact: true })).toBeVisible();
     await page.evaluate(() => (window as unknown as Drawing).show('/course/square'));
     await expect(main.locator('a[href^="/course/detail"]').first()).toBeVisible();
     await page.evaluate(() => (window as unknown as Drawing).leave());

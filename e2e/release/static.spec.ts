@@ -63,6 +63,15 @@ test('files are compressed and immutable, a retry URL works, and missing files a
       'content-type': 'text/javascript',
     });
   }
+  const pointer = await get('/release/pointer.json');
+  expect(pointer.headers()['cache-control']).toBe('public, max-age=1');
+  const { digest } = (await pointer.json()) as { digest: string };
+  const byDigest = await get(`/release/documents/${digest}.json`);
+  expect([byDigest.headers()['cache-control'], await byDigest.json()]).toEqual([
+    'public, max-age=31536000, immutable',
+    document,
+  ]);
+  expect((await get(`/release/documents/${'0'.repeat(64)}.json`)).status()).toBe(404);
   expect((await get(`${base}missing.js`)).status()).toBe(404);
   expect((await get('/.export.json')).status()).toBe(404);
   expect((await get('/any/path/of/the/site')).headers()['content-type']).toBe('text/html');

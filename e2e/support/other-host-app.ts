@@ -36,10 +36,13 @@ interface Platform {
   ) => Promise<{ update: (props: { path: string; navigate: (to: string) => void }) => void; unmount: () => void }>;
 }
 
-/** Draws a page of the site whose paths this origin forwards. */
-async function drawPage(path: string) {
+/**
+ * Draws a page of the site whose paths this origin forwards.
+ * @param name of the host: a page may have several
+ */
+async function drawPage(path: string, name = 'other_host') {
   const host = createInstance({
-    name: 'other_host',
+    name,
     remotes: [{ name: 'platform', entry: new URL('/r/platform/current/mf-manifest.json', location.href).href }],
   });
   const platform = await host.loadRemote<Platform>('platform/page');

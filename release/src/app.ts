@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,8 @@ import { traitsOf, type TraitHeaders } from './edge/traits.ts';
 import { createVisitorIdServer } from './edge/visitor-ids.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
 import type { ConnectionLimits } from './http/connections.ts';
+import { openNats } from './events/nats.ts';
+import type { NatsSettings } from './events/nats-settings.ts';
 import { changeEvent, revisionEvent } from './events/revision.ts';
 import { createEventStream } from './events/stream.ts';
 import { askServiceCalls } from './gate/service-calls.ts';
@@ -92,6 +95,8 @@ export interface ReleaseOptions {
   /** Maximum event streams of one address, and beacons per minute; 0 for no limit. */
   perAddress: { streams: number; beacons: number };
   connections: ConnectionLimits;
+  /** Servers that carry announcements beside the database; none by default. */
+  nats?: NatsSettings | undefined;
   /** Servers that receive webhooks; none by default. */
   webhooks?: WebhookSettings;
   /** Addresses that timed steps may ask; none by default. */
@@ -150,7 +155,10 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const pages = createEventStream({ perAddress: perAddress.streams, addressOf });
   const operators = createEventStream({ perAddress: 0, addressOf });
   const revisionNow = () => live.current()?.document.revision ?? 0;
-  const metrics = createMetrics({ revision: revisionNow, tabs: () => pages.count, consoles: () => operators.count });
+  const metrics = createMetrics(
+    { revision: revisionNow, tabs: () => pages.count, consoles: () => operators.count },
+    cluster.worker?.id,
+  );
   const checks = createStepChecks({
     ...(options.stepChecks ?? { endpoints: [], allowPrivate: false }),
     db: core.db,
@@ -195,6 +203,14 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     operators.tell({ event, data });
   }
   const unsubscribe = bus.subscribe(hear, followSoon);
+  const nats =
+    options.nats &&
+    openNats({
+      settings: options.nats,
+      onRevision: (announced) => announced > revisionNow() && followSoon(),
+      onConnect: followSoon,
+      log,
+    });
 
   const api: ApiContext = {
     core,
@@ -233,7 +249,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const edge = createEdge({
     storage,
     live,
-    findDocument: publication.find,
+    findDocument: publication.findForVisitor,
     only: kindsOf(roles),
     serveRegistry: registryElsewhere?.serve ?? ((req, res) => serveApi(api, req, res)),
     serveLogin: registryElsewhere?.serve ?? login.serve,
@@ -244,6 +260,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     isOperator: async (req) => (await actorOf(api, req)) !== undefined,
     onServed: health.serve,
     metrics,
+    nats,
     openEvents: (req, res) => pages.open(req, res, helloToPages()),
     serviceOrigin: options.serviceOrigin,
     trustProxy,
@@ -262,6 +279,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     const now = live.current();
     if (now) pages.tell(changeEvent(before, now.document, now.pointer.digest));
     for (const event of hello()) operators.tell(event);
+    if (now && (roles.has('registry') || roles.has('watch'))) nats?.announce(now.document.revision);
   });
   return {
     registry,
@@ -281,7 +299,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       await health.close();
       await checks.close();
       await webhooks.close();
-      await bus.close();
+      await Promise.all([bus.close(), nats?.close()]);
     },
   };
 }

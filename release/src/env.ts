@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readTraitHeaders } from './edge/traits.ts';
+import { natsVariables } from './events/nats-settings.ts';
 import { readVariables } from './read-variables.ts';
 import { zRoles } from './roles.ts';
 
@@ -46,6 +47,7 @@ export const edgeVariables = {
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** 0 unregisters the service worker in every browser that has it. */
   SERVICE_WORKER: flag('1'),
+  ...natsVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 

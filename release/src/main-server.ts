@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createRelease } from './app.ts';
 import { allowCounting } from './edge/headers.ts';
 import { readEnv } from './env.ts';
+import { natsSettings } from './events/nats-settings.ts';
 import { readStepChecks } from './checks/endpoints.ts';
 import { checkContract } from './gate/contract.ts';
 import { judgeInThread } from './health/judge-thread.ts';
@@ -109,6 +110,7 @@ export async function start(
     stepChecks: readStepChecks(source),
     traitHeaders: env.TARGET_HEADERS,
     judge: judging.judge,
+    nats: natsSettings(env),
     perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
     connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
     log,

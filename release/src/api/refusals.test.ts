@@ -126,6 +126,15 @@ describe('a refused publish', () => {
     expect(await registryContents()).toBe(before);
   });
 
+  it('a manifest of 10 MB is refused with its limit, and nothing is stored', async () => {
+    const before = await registryContents();
+    const { manifest } = fakeRemote('broken');
+    const body = Buffer.from(`${JSON.stringify({ ...manifest, title: 'x'.repeat(10_000_000) })}\n`);
+    const answer = await api.call('versions/broken/1.0.0', { method: 'PUT', body });
+    expect([answer.status, answer.msg]).toEqual([413, expect.stringContaining('版本清单超过上限 4 MB')]);
+    expect(await registryContents()).toBe(before);
+  });
+
   it.each([
     ['a name that no file system takes', fakeRemote('x'.repeat(300)), '名称最多 60 个字符'],
     ['a version that no file system takes', fakeRemote('tools', `1.0.0-${'x'.repeat(300)}`), '版本号最多 60 个字符'],

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Of } from '../document/digest.ts';
 import { builtFolder } from '../testing/built-folder.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
@@ -84,6 +85,10 @@ describe('the command line and the release server', () => {
     const signature = Buffer.from(document.signature, 'base64');
     expect(verify(null, Buffer.from(signedText({ ...document })), key, signature)).toBe(true);
     expect(document.host.versions[0]?.base).toBe('https://cdn.example.cn/shop/r/host/1.0.0/');
+    const digest = sha256Of(await read('release/document.json'));
+    const pointer: unknown = JSON.parse((await read('release/pointer.json')).toString());
+    expect(pointer).toEqual({ revision: document.revision, digest });
+    expect(sha256Of(await read(`release/documents/${digest}.json`))).toBe(digest);
 
     const main = fakeHost().files.get('main.js')!;
     expect(await read('r/host/1.0.0/main.js')).toEqual(main);

@@ -41,6 +41,8 @@ export interface EdgeOptions {
   /** Called with each page that is served to a known visitor. */
   onServed: Parameters<typeof sendPage>[5];
   metrics: Metrics;
+  /** Connection to NATS, where one is configured. */
+  nats?: Parameters<typeof sendProbe>[4];
   /** Turns the request into an open event stream of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
@@ -175,7 +177,7 @@ export function createEdge(options: EdgeOptions): Edge {
       case 'registry':
         return options.serveRegistry(req, res, path);
       case 'probe':
-        return path === METRICS_PATH ? sendMetrics(req, res) : sendProbe(req, res, path, live.current());
+        return path === METRICS_PATH ? sendMetrics(req, res) : sendProbe(req, res, path, live.current(), options.nats);
       case 'ids':
         return options.serveVisitorIds(req, res, path);
       case 'console':

@@ -24,9 +24,12 @@ export interface Metrics {
   contentType: string;
 }
 
-export function createMetrics({ revision, tabs, consoles }: Gauges): Metrics {
+/** @param process number of this process, where several share a port and each has figures */
+export function createMetrics({ revision, tabs, consoles }: Gauges, process?: number): Metrics {
   const registry = new Registry();
-  const figures = new RequestFigures();
+  const labels: Record<string, string> = process === undefined ? {} : { process: String(process) };
+  registry.setDefaultLabels(labels);
+  const figures = new RequestFigures(labels);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const artifactBytes = new Counter({

@@ -86,14 +86,44 @@ it('the collection removes documents once they have expired, and never the serve
   expect((await document(digest)).status).toBe(200);
 });
 
-it('a document that could not be stored is stored later, without another revision', async () => {
+/** Files in memory, beside a list of what was written. */
+function memoryFiles() {
+  const stored = new Map<string, Buffer>();
   const written: string[] = [];
-  const write = vi.fn<PublicFiles['write']>(async (name) => void written.push(name));
+  const read = vi.fn<PublicFiles['read']>(async (name) => stored.get(name));
+  const write = vi.fn<PublicFiles['write']>(async (name, bytes) => {
+    written.push(name);
+    stored.set(name, bytes);
+  });
+  const files: PublicFiles = {
+    read,
+    write,
+    update: async (name, next) => {
+      const bytes = await next(stored.get(name));
+      if (bytes) await write(name, bytes);
+    },
+    list: async () => [],
+    remove: async () => undefined,
+  };
+  return { files, stored, written, read, write };
+}
+const silent = pino({ level: 'silent' });
+/** A revision of a registry, published and stored. */
+async function publishTo(files: PublicFiles, revision: number, salt: string): Promise<string> {
+  const bytes = Buffer.from(JSON.stringify({ revision, salt }));
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const publication = createPublication(files, silent);
+  publication.publish({ pointer: { revision, digest }, files: new Map([[digest, bytes]]) });
+  await publication.settled();
+  return digest;
+}
+
+it('a document that could not be stored is stored later, without another revision', async () => {
+  const { files, written, write } = memoryFiles();
   write.mockRejectedValueOnce(new Error('disk full'));
-  const files = { list: async () => [], read: async () => undefined, write } as unknown as PublicFiles;
   vi.useFakeTimers();
   try {
-    const publication = createPublication(files, pino({ level: 'silent' }));
+    const publication = createPublication(files, silent);
     const digest = 'a'.repeat(64);
     publication.publish({ pointer: { revision: 1, digest }, files: new Map([[digest, Buffer.from('{}')]]) });
     await publication.settled();
@@ -104,4 +134,47 @@ it('a document that could not be stored is stored later, without another revisio
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('a writer that is late does not move the stored pointer back, unless another registry wrote it', async () => {
+  const { files, stored } = memoryFiles();
+  const revision = () => JSON.parse(String(stored.get('pointer.json'))) as { revision: number };
+  await publishTo(files, 9, 'ours');
+  const late = await publishTo(files, 8, 'ours');
+  expect([revision(), stored.has(`documents/${late}.json`)]).toEqual([expect.objectContaining({ revision: 9 }), true]);
+  await publishTo(files, 10, 'ours');
+  expect(revision()).toMatchObject({ revision: 10 });
+  await publishTo(files, 1, 'a new database');
+  expect(revision()).toMatchObject({ revision: 1 });
+});
+
+it('random digests cost the storage a bounded number of reads a minute, and known documents none', async () => {
+  const { files, read } = memoryFiles();
+  const publication = createPublication(files, silent);
+  const [known, bytes] = ['a'.repeat(64), Buffer.from('{}')];
+  publication.publish({ pointer: { revision: 1, digest: known }, files: new Map([[known, bytes]]) });
+  await publication.settled();
+  read.mockClear();
+  vi.useFakeTimers();
+  try {
+    for (let index = 0; index < 1000; index++) await publication.findForVisitor(index.toString(16).padStart(64, '0'));
+    expect(read).toHaveBeenCalledTimes(600);
+    expect(await publication.findForVisitor(known)).toBe(bytes);
+    // This server's own reads are not limited.
+    expect(await publication.find('f'.repeat(64))).toBeUndefined();
+    expect(read).toHaveBeenCalledTimes(601);
+    vi.advanceTimersByTime(60_000);
+    await publication.findForVisitor('e'.repeat(64));
+    expect(read).toHaveBeenCalledTimes(602);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('tabs that ask for the same stored document at the same time cost one read', async () => {
+  const { files, stored, read } = memoryFiles();
+  stored.set(`documents/${'b'.repeat(64)}.json`, Buffer.from('{}'));
+  const publication = createPublication(files, silent);
+  const found = await Promise.all(Array.from({ length: 100 }, () => publication.findForVisitor('b'.repeat(64))));
+  expect([new Set(found).size, read.mock.calls.length]).toEqual([1, 1]);
 });

@@ -18,6 +18,15 @@ interface Figures {
  */
 export class RequestFigures {
   readonly #routes = new Map<RouteClass, Figures>();
+  /** Labels of every series, each before a comma. */
+  readonly #common: string;
+
+  /** @param labels of every series */
+  constructor(labels: Readonly<Record<string, string>> = {}) {
+    this.#common = Object.entries(labels)
+      .map(([name, value]) => `,${name}="${value}"`)
+      .join('');
+  }
 
   count(route: RouteClass, status: number): void {
     const { statuses } = this.#of(route);
@@ -39,15 +48,16 @@ export class RequestFigures {
   text(): string {
     const totals: string[] = [];
     const times: string[] = [];
-    for (const [route, { statuses, bucketCounts, seconds, timed }] of this.#routes) {
-      for (const [status, count] of statuses) totals.push(`${TOTAL}{route="${route}",status="${status}"} ${count}`);
+    for (const [kind, { statuses, bucketCounts, seconds, timed }] of this.#routes) {
+      const route = `route="${kind}"${this.#common}`;
+      for (const [status, count] of statuses) totals.push(`${TOTAL}{${route},status="${status}"} ${count}`);
       let sum = 0;
       for (const [index, bound] of BOUNDS_S.entries()) {
         sum += bucketCounts[index] ?? 0;
-        times.push(`${SECONDS}_bucket{le="${bound}",route="${route}"} ${sum}`);
+        times.push(`${SECONDS}_bucket{le="${bound}",${route}} ${sum}`);
       }
-      times.push(`${SECONDS}_bucket{le="+Inf",route="${route}"} ${timed}`);
-      times.push(`${SECONDS}_sum{route="${route}"} ${seconds}`, `${SECONDS}_count{route="${route}"} ${timed}`);
+      times.push(`${SECONDS}_bucket{le="+Inf",${route}} ${timed}`);
+      times.push(`${SECONDS}_sum{${route}} ${seconds}`, `${SECONDS}_count{${route}} ${timed}`);
     }
     return [
       `# HELP ${TOTAL} Requests answered, by kind and status.`,

@@ -1,3 +1,5 @@
+import { CACHED_FOREVER, CACHED_ONE_SECOND } from '../http/caching.ts';
+
 function headerLines(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
     .map(([name, value]) => `  add_header ${name} "${value}" always;`)
@@ -6,7 +8,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
 
 /** Headers of immutable files. */
 export const ARTIFACT_HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': CACHED_FOREVER,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
@@ -19,6 +21,12 @@ export const DOCUMENT_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
 };
+
+/** Headers of files that are named after the digest of their bytes. */
+export const DIGEST_HEADERS = { ...DOCUMENT_HEADERS, 'Cache-Control': CACHED_FOREVER };
+
+/** Headers of the pointer, by which open pages learn of another document. */
+export const POINTER_HEADERS = { ...DOCUMENT_HEADERS, 'Cache-Control': CACHED_ONE_SECOND };
 
 /** Locations for nginx, to be included in a `server` whose `root` is the exported folder. */
 export function nginxLocations(page: Readonly<Record<string, string>>): string {
@@ -40,6 +48,13 @@ ${headerLines(ARTIFACT_HEADERS).replaceAll(' always;', ';')}
 # 打开的页面定时来问
 location = /release/document.json {
 ${headerLines(DOCUMENT_HEADERS)}
+}
+location = /release/pointer.json {
+${headerLines(POINTER_HEADERS)}
+}
+location ^~ /release/documents/ {
+${headerLines(DIGEST_HEADERS).replaceAll(' always;', ';')}
+  try_files $uri =404;
 }
 location ^~ /release/ {
   return 404;

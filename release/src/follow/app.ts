@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -5,6 +6,8 @@ import { createEdge, type Edge } from '../edge/edge.ts';
 import { createMetrics } from '../edge/metrics.ts';
 import { createProxy } from '../edge/proxy.ts';
 import { createPublication } from '../edge/publication.ts';
+import { openNats, type Announcements } from '../events/nats.ts';
+import { natsSettings } from '../events/nats-settings.ts';
 import { changeEvent, revisionEvent } from '../events/revision.ts';
 import { createEventStream } from '../events/stream.ts';
 import { addressOf as visitorAddress } from '../http/address.ts';
@@ -38,6 +41,8 @@ export type FollowerSettings = Pick<
   | 'STREAMS_PER_ADDRESS'
   | 'CONNECTIONS'
   | 'CONNECTIONS_PER_ADDRESS'
+  | 'NATS_URL'
+  | 'NATS_SUBJECT'
 >;
 
 export interface FollowingEdge {
@@ -71,7 +76,7 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
   const addressOf = (req: IncomingMessage) => visitorAddress(req, trustProxy);
   const pages = createEventStream({ perAddress: env.STREAMS_PER_ADDRESS, addressOf });
   const revision = () => follower.current()?.document.revision ?? 0;
-  const metrics = createMetrics({ revision, tabs: () => pages.count, consoles: () => 0 });
+  const metrics = createMetrics({ revision, tabs: () => pages.count, consoles: () => 0 }, cluster.worker?.id);
   const toMain = createProxy({ origin: main, host: new URL(main).host, trustProxy, log });
 
   function refer(req: IncomingMessage, res: ServerResponse): void {
@@ -80,10 +85,13 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     sendEnvelope(req, res, 421, words, { main, problems: [] });
   }
 
+  const settings = natsSettings(env);
+  const running: { nats?: Announcements | undefined } = {};
+
   const edge = createEdge({
     storage: mirror,
     live: follower,
-    findDocument: publication.find,
+    findDocument: publication.findForVisitor,
     serveRegistry: refer,
     serveLogin: refer,
     serveConsole: (req, res, target) => {
@@ -100,6 +108,7 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     isOperator: async () => false,
     onServed: () => undefined,
     metrics,
+    nats: settings && { isConnected: () => running.nats?.isConnected() ?? false },
     openEvents: (req, res) => pages.open(req, res, [revisionEvent(revision(), follower.current()?.pointer.digest)]),
     serviceOrigin: env.SERVICE_ORIGIN ?? main,
     serviceHost: env.SERVICE_ORIGIN === undefined ? new URL(main).host : undefined,
@@ -120,7 +129,15 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
   if (await follower.restore()) void visitors.fill();
   else await Promise.all([follower.sync(), visitors.fill()]);
   const catchUp = createCatchUp(follower);
-  const listening = listenTo(main, (announced) => void catchUp.hear(announced), log);
+  const listening = listenTo(main, (revisionThere) => void catchUp.hear(revisionThere), log);
+  running.nats =
+    settings &&
+    openNats({
+      settings,
+      onRevision: (told) => told > revision() && void catchUp.hear(told),
+      onConnect: () => void catchUp.hear(),
+      log,
+    });
 
   async function removeOld(): Promise<void> {
     const last = await kept.read();
@@ -138,6 +155,7 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     async close(drainMs) {
       clearInterval(tidy);
       listening.close();
+      await running.nats?.close();
       catchUp.close();
       pages.close();
       await edge.close(drainMs);

@@ -68,7 +68,11 @@ export class BundleReader {
       const part = end === -1 ? this.#rest : this.#rest.subarray(0, end);
       parts.push(part);
       length += part.length;
-      if (length > MANIFEST_LIMIT) throw new RefusalError(413, '版本清单过大');
+      if (length > MANIFEST_LIMIT)
+        throw new RefusalError(
+          413,
+          `版本清单超过上限 ${MANIFEST_LIMIT / 1024 / 1024} MB；清单只列文件，内容应在清单之后`,
+        );
       if (end !== -1) {
         this.#rest = this.#rest.subarray(end + 1);
         return Buffer.concat(parts).toString('utf8');

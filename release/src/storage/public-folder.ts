@@ -22,15 +22,23 @@ export function publicFolder(root: string): PublicFiles {
     return info && Date.now() - info.mtimeMs;
   }
 
-  return {
-    read: (name) => readFile(at(name)).catch(orMissing),
+  const read = (name: string) => readFile(at(name)).catch(orMissing);
 
-    async write(name, bytes) {
-      const target = at(name);
-      const next = `${target}.${randomUUID()}.new`;
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(next, bytes);
-      await rename(next, target);
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    const target = at(name);
+    const next = `${target}.${randomUUID()}.new`;
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(next, bytes);
+    await rename(next, target);
+  }
+
+  return {
+    read,
+    write,
+
+    async update(name, next) {
+      const bytes = await next(await read(name));
+      if (bytes) await write(name, bytes);
     },
 
     async list() {

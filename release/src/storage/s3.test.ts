@@ -115,6 +115,37 @@ describe('reading from a bucket', () => {
   });
 });
 
+describe('the pointer in a bucket', () => {
+  const key = 'release/pointer.json';
+  /** Moves forward only, as a pointer does. */
+  const forward = (revision: number) => async (before: Buffer | undefined) =>
+    Number(before ?? 0) >= revision ? undefined : Buffer.from(String(revision));
+
+  it('a process that wrote in between is noticed, and its newer pointer stays', async () => {
+    const bucket = memoryBucket();
+    const { documents } = await openBucketStorage(bucket);
+    let others = 1;
+    bucket.before = (call) => {
+      if (call === 'put' && others-- > 0) bucket.objects.set(key, { bytes: Buffer.from('9'), etag: '"9"', at: 0 });
+    };
+    await documents.update('pointer.json', forward(8));
+    expect(String(bucket.objects.get(key)?.bytes)).toBe('9');
+    await documents.update('pointer.json', forward(10));
+    expect(String(bucket.objects.get(key)?.bytes)).toBe('10');
+  });
+
+  it('a bucket without conditions gets the pointer all the same', async () => {
+    const bucket = memoryBucket();
+    const put = bucket.put;
+    bucket.put = async (name, bytes, condition = 'always') =>
+      condition === 'always' ? put(name, bytes) : 'unsupported';
+    const { documents } = await openBucketStorage(bucket);
+    await documents.update('pointer.json', forward(8));
+    await documents.update('pointer.json', forward(7));
+    expect(String(bucket.objects.get(key)?.bytes)).toBe('8');
+  });
+});
+
 const reason = whyNoSwift();
 if (reason) process.stderr.write(`S3 against a real server is not tested here: ${reason}\n`);
 
@@ -137,6 +168,12 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', () => {
   }, SWIFT_START_MS);
   afterAll(() => swift.stop());
   itBehavesLikeStorage(() => storage);
+
+  it('a Swift bucket takes a newer pointer', async () => {
+    for (const text of ['1', '2']) await storage.documents.update('pointer.json', async () => Buffer.from(text));
+    await storage.documents.update('pointer.json', async (before) => (String(before) === '2' ? undefined : before));
+    expect(String(await storage.documents.read('pointer.json'))).toBe('2');
+  });
 
   it('a Swift bucket lists more than one page', async () => {
     const bucket = openBucket(access(), { pageSize: 3 });

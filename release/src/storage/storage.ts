@@ -30,6 +30,12 @@ export interface PublicFiles {
   read(name: string): Promise<Buffer | undefined>;
   /** Replaces a file: readers see the old or the new bytes. */
   write(name: string, bytes: Buffer): Promise<void>;
+  /**
+   * Replaces a file by what `next` makes of it; undefined leaves it as it is. A bucket that knows
+   * conditions calls `next` again when another process was faster; elsewhere a process that writes
+   * in between wins or loses by chance.
+   */
+  update(name: string, next: (before: Buffer | undefined) => Promise<Buffer | undefined>): Promise<void>;
   /** Documents, without the pointer. */
   list(): Promise<PublicFile[]>;
   remove(name: string): Promise<void>;

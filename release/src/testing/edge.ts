@@ -7,6 +7,7 @@ import pino, { type Logger } from 'pino';
 import { createRelease } from '../app.ts';
 import type { TraitHeaders } from '../edge/traits.ts';
 import type { ConnectionLimits } from '../http/connections.ts';
+import type { NatsSettings } from '../events/nats-settings.ts';
 import { readHealthPolicy } from '../health/policy.ts';
 import type { FallbackOrigins } from '../document/manifest.ts';
 import type { CheckContract } from '../registry/core.ts';
@@ -89,9 +90,10 @@ export interface TestEdgeOptions {
   stepChecks?: CheckSettings;
   fallbackOrigins?: FallbackOrigins;
   traitHeaders?: TraitHeaders;
-  /** Clock of the health counters. */
   /** Base of a CDN of files. */
   artifacts?: string;
+  nats?: NatsSettings | undefined;
+  /** Clock of the health counters. */
   now?: () => number;
   log?: Logger;
 }
@@ -116,6 +118,7 @@ export async function startEdge({
   fallbackOrigins = [],
   traitHeaders = {},
   artifacts,
+  nats,
   now,
   log = pino({ level: 'silent' }),
 }: TestEdgeOptions) {
@@ -135,6 +138,7 @@ export async function startEdge({
     trustProxy,
     traitHeaders,
     artifacts,
+    nats,
     serviceWorker,
     publicOrigin,
     approvalShare: approval ? approvalShare : null,

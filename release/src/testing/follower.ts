@@ -70,6 +70,8 @@ export async function startFollower(
     STREAMS_PER_ADDRESS: 0,
     CONNECTIONS: 0,
     CONNECTIONS_PER_ADDRESS: 0,
+    NATS_URL: undefined,
+    NATS_SUBJECT: 'huixue.release',
     ...more,
   };
   const made = await createFollowingEdge(settings, log);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import { createRelease, type Release } from '../app.ts';
+import type { NatsSettings } from '../events/nats-settings.ts';
 import { readHealthPolicy } from '../health/policy.ts';
 import { openLastRelease } from '../registry/last-release.ts';
 import type { TestApi } from './api.ts';
@@ -12,12 +13,13 @@ interface SecondServerOptions {
   last: string;
   /** Port of the service. */
   servicePort: number;
+  nats?: NatsSettings;
 }
 
 /** A second server with the files and keys of the one under test. */
 export const createSecondServer = (
   api: TestApi,
-  { pool = api.pool, last, servicePort }: SecondServerOptions,
+  { pool = api.pool, last, servicePort, nats }: SecondServerOptions,
 ): Promise<Release> =>
   createRelease({
     pool,
@@ -35,5 +37,6 @@ export const createSecondServer = (
     healthPolicy: readHealthPolicy({}),
     perAddress: { streams: 0, beacons: 0 },
     connections: { total: 0, perAddress: 0 },
+    nats,
     log: pino({ level: 'silent' }),
   });

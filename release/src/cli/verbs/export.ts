@@ -1,7 +1,15 @@
 import { zNewExport } from '@app/shared/contracts/release-api';
+import { documentAddress, POINTER_ADDRESS, type Pointer } from '@app/shared/release-rules/pointer';
+import { sha256Of } from '../../document/digest.ts';
 import { HOST_NAME, refText } from '../../document/manifest.ts';
 import { WORKER_FILE } from '../../edge/worker.ts';
-import { ARTIFACT_HEADERS, DOCUMENT_HEADERS, nginxLocations } from '../../export/nginx.ts';
+import {
+  ARTIFACT_HEADERS,
+  DIGEST_HEADERS,
+  DOCUMENT_HEADERS,
+  nginxLocations,
+  POINTER_HEADERS,
+} from '../../export/nginx.ts';
 import { staticPage } from '../../export/page.ts';
 import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { openExportFolder } from '../export/folder.ts';
@@ -53,13 +61,20 @@ async function runExport(context: Context): Promise<void> {
   const rules = {
     '/r/*': ARTIFACT_HEADERS,
     '/release/document.json': DOCUMENT_HEADERS,
+    '/release/pointer.json': POINTER_HEADERS,
+    '/release/documents/*': DIGEST_HEADERS,
     '/*': { 'Cache-Control': 'no-cache', ...headers },
   };
   await folder.putText('headers.json', `${JSON.stringify(rules, null, 2)}\n`, false);
   await folder.put(WORKER_FILE, await workerOf(job, document.host.version, base === undefined));
   // Written last, when every file it refers to exists.
   await folder.putText('index.html', html, precompress);
-  await folder.putText('release/document.json', JSON.stringify(document), precompress);
+  const text = JSON.stringify(document);
+  const digest = sha256Of(Buffer.from(text));
+  const pointer: Pointer = { revision: document.revision, digest };
+  await folder.putText(documentAddress(digest).slice(1), text, precompress);
+  await folder.putText('release/document.json', text, precompress);
+  await folder.putText(POINTER_ADDRESS.slice(1), JSON.stringify(pointer), false);
   const data = { revision: document.revision, expiresAt: document.expiresAt, folder: context.path(typed), versions };
   out.result(data, [
     ...versions.map((one) => `${refText(one)}  ${one.copied ? '已导出' : '已在目录中'}`),
@@ -74,7 +89,7 @@ export const exportSite: Verb = {
   usage: ['<目录> [--base <地址>] [--precompress] [--days <天数>]'],
   details: [
     '导出线上、灰度版本与上一个可用版本的文件，以及在浏览器里自行解析的 index.html；不需要发布服务在后面运行。',
-    '再次导出只下载新的版本；页面与发布文档最后替换，读者不会看到一半。旧版本的文件保留，给已打开的页面用。',
+    '再次导出只下载新的版本；页面、发布文档与指向它的 pointer.json 最后替换，读者不会看到一半。旧版本的文件保留，给已打开的页面用。',
   ],
   examples: ['./site --precompress', './site --base https://cdn.example.cn/shop/'],
   options: {
