@@ -102,6 +102,19 @@ describe('a new remote', () => {
     expect(JSON.parse(text('remote-notes/package.json')).dependencies).toEqual({ '@app/shared': 'workspace:*' });
   });
 
+  it.each(['vite', 'vue'])('a remote of the template %s is built by Vite and named as its container', (kind) => {
+    const files = scaffoldOutside(here, path.join(root, 'own'), { ...NOTES, template: kind }, FILE);
+    expect(files.filter((file) => /__[A-Z]+__/.test(text(`own/${file}`)))).toEqual([]);
+    const { name, federation, scripts, devDependencies } = JSON.parse(text('own/package.json'));
+    expect([name, federation]).toEqual(['notes', undefined]);
+    expect(scripts).toMatchObject({ build: 'vite build', adopt: 'release adopt dist --mount /notes --title "笔记"' });
+    expect(Object.keys(devDependencies)).not.toContain('@rspack/core');
+    expect(Object.keys(devDependencies).includes('vue')).toBe(kind === 'vue');
+    expect(files).toContain('src/features/items/model/items.test.ts');
+    expect(files.filter((file) => file.endsWith('.tsx'))).toEqual([]);
+    expect(files.includes('src/features/items/ui/items.ts')).toBe(kind === 'vite');
+  });
+
   it('a remote outside the workspace pins every version', () => {
     scaffoldOutside(here, path.join(root, 'own'), NOTES, FILE);
     const { '@app/shared': contract, ...others } = JSON.parse(text('own/package.json')).devDependencies;

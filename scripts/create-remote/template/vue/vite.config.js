@@ -1,0 +1,17 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [vue()],
+  // Files are found beside the entry, whatever address it has.
+  base: './',
+  build: {
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'src/remoteEntry.ts',
+      // The host calls what the entry exports.
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: 'remoteEntry.js' },
+    },
+  },
+});
