@@ -293,6 +293,14 @@ it('the password is required, and requests from pages of other sites are refused
   expect((await ask({ ...HOST, authorization, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
+it('the login check of the web UI’s pages is answered, and refused without the password', async () => {
+  const ask = (url: string) => app.inject({ url, headers: HOST });
+  for (const url of ['/login_check', '/login_check/']) expect((await ask(url)).json()).toBeNull();
+  await app.close();
+  open(createFakeEngine(), 'artist:secret');
+  expect((await ask('/login_check')).statusCode).toBe(401);
+});
+
 it('the service’s own web UI engine draws with this API, and the check recognises it', async () => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const engine = openA1111({ url: address, timeoutMs: 10_000, pollMs: 5 });

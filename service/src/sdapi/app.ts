@@ -242,6 +242,9 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
   addLists(app, { drawing, modelNow, offeredFor });
   addExtensions(app, { drawing, runner, hangUpOf });
   app.get('/internal/ping', () => ({}));
+  // Clients ask the web UI's pages whether they are logged in; the hook above has answered if not.
+  for (const url of ['/login_check', '/login_check/'])
+    app.get(url, (_request, reply) => reply.type('application/json').send('null'));
   // Routes without an engine that supports them are not listed.
   const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {
     '/sdapi/v1/img2img': 'img2img',

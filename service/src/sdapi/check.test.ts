@@ -108,7 +108,7 @@ describe('the check of a web UI', () => {
     expect(said).toContain('它一个模型也没有');
   });
 
-  it('the check draws with a text-to-image model and reports progress in percent', async () => {
+  it('the check draws with a text-to-image model, and reports that it is loaded, then progress in percent', async () => {
     const web = await opened(startA1111());
     web.models = ['dream-inpainting.safetensors', 'dream.safetensors'];
     const { answer } = web.hold();
@@ -116,10 +116,12 @@ describe('the check of a web UI', () => {
     const { good, said } = await checked(web.url, {
       drawing: true,
       out(line) {
+        if (line.includes('正在装入模型')) web.state.sampling_step = 2;
         if (line.includes('正在试画：41%')) answer();
       },
     });
     expect(good).toBe(true);
+    expect(said).not.toContain('正在试画：0%');
     expect(said).toContain('试画用的模型：dream.safetensors');
     expect(web.asked[0]!.override_settings.sd_model_checkpoint).toBe('dream.safetensors');
     web.models = ['dream-inpainting.safetensors'];

@@ -1,4 +1,5 @@
 import { zTxt2imgParams, type Capabilities } from '@app/shared/contracts/aigc';
+import type { Phase } from '@app/shared/contracts/phase';
 import { AppError } from '@app/shared/errors';
 import { CONTROLS, type Control } from '@app/shared/contracts/capabilities';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
@@ -111,6 +112,17 @@ function obstacleOf(kind: ConfiguredEngine['kind'], { abilities, models }: Capab
 
 /** Interval, in ms, of lines that report that the drawing continues. */
 const STILL_MS = 15_000;
+const PHASE_TEXTS: Record<Phase, (percent: number) => string> = {
+  waiting: () => '正在等它做完别的任务',
+  loading: () => '正在装入模型',
+  drawing: (percent) => `正在试画：${percent}%`,
+};
+const STOPPED = '已经请它停下';
+const LATE_TEXTS: Record<Phase, (percent: number) => string> = {
+  waiting: () => `一直在等它做完别的任务，${STOPPED}：等它空下来再试一次`,
+  loading: () => `还在装入模型，${STOPPED}：等一会儿再试一次；总是这样就换一个小一些的模型，或换一台硬盘更快的机器`,
+  drawing: (percent) => `只画到 ${percent}%，${STOPPED}。它画得很慢：等一会儿再试一次；总是这样就换一台有显卡的机器`,
+};
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
 async function draw(engine: PoolEngine, model: string, out: (line: string) => void): Promise<boolean> {
@@ -127,7 +139,8 @@ async function draw(engine: PoolEngine, model: string, out: (line: string) => vo
     model,
   });
   let percent = 0;
-  const tell = () => out(`  正在试画：${Math.floor(percent)}%，${seconds(began)} 秒`);
+  let phase: Phase = 'drawing';
+  const tell = () => out(`  ${PHASE_TEXTS[phase](Math.floor(percent))}，${seconds(began)} 秒`);
   const still = setInterval(tell, STILL_MS);
   try {
     let size = '';
@@ -136,9 +149,10 @@ async function draw(engine: PoolEngine, model: string, out: (line: string) => vo
       {
         signal: new AbortController().signal,
         onProgress(progress) {
-          const before = percent;
+          const before = { percent, phase };
           percent = Math.max(percent, progress.percent);
-          if (Math.floor(percent / 10) > Math.floor(before / 10)) tell();
+          phase = progress.phase ?? 'drawing';
+          if (Math.floor(percent / 10) > Math.floor(before.percent / 10) || phase !== before.phase) tell();
         },
         onImage: ({ width, height }) => (size = `${width}×${height}`),
         onOutcome: () => undefined,
@@ -150,7 +164,7 @@ async function draw(engine: PoolEngine, model: string, out: (line: string) => vo
     if (!(error instanceof AppError)) throw error;
     out(
       error instanceof TimeoutError
-        ? `  ✗ 试画没有等到结果：${seconds(began)} 秒只画到 ${Math.floor(percent)}%，已经请它停下。它画得很慢，或还在载入模型：等一会儿再试一次；总是这样就换一台有显卡的机器`
+        ? `  ✗ 试画没有等到结果：${seconds(began)} 秒${LATE_TEXTS[phase](Math.floor(percent))}`
         : `  ✗ 试画失败：${error.message}`,
     );
     return false;

@@ -44,3 +44,13 @@ it('loraFacts reads the tags that the author gave, at most ten, each once', () =
   expect(loraFacts({ 'modelspec.tags': many }).tags).toHaveLength(10);
   expect(loraFacts({ 'modelspec.tags': 7 })).not.toHaveProperty('tags');
 });
+
+it('loraFacts reads tags of the training pictures where the author gave none, without the trigger words', () => {
+  const trained = { ss_tag_frequency: { a: { g: 1, f: 2, e: 3, d: 4, c: 5, b: 6, a: 7 } } };
+  expect(loraFacts(trained)).toMatchObject({ words: ['a', 'b', 'c', 'd', 'e'], tags: ['f', 'g'] });
+  expect(loraFacts({ ...trained, 'modelspec.trigger_phrase': 'b' })).toMatchObject({
+    words: ['b'],
+    tags: ['a', 'c', 'd', 'e', 'f', 'g'],
+  });
+  expect(loraFacts({ ...trained, 'modelspec.tags': 'style' }).tags).toEqual(['style']);
+});

@@ -1,13 +1,13 @@
-/**
- * Metadata of a LoRA file: the family of models it was trained on, its trigger words, and the tags
- * that its author gave it.
- */
+/** Metadata of a LoRA file: the family of models it was trained on, its trigger words, its tags. */
 export interface LoraFacts {
   /** Name of the family such as `SD 1.5` or `SDXL`, or empty. */
   base: string;
   /** Trigger words, at most five, the most frequent first. */
   words: string[];
-  /** At most ten; absent when it has none. */
+  /**
+   * Tags that its author gave it, else those of its training pictures that are no trigger words,
+   * the most frequent first; at most ten, absent when it has none.
+   */
   tags?: string[] | undefined;
 }
 
@@ -77,13 +77,11 @@ const shortWords = (words: readonly string[]): string[] => [
 export function loraFacts(file: unknown): LoraFacts {
   const metadata = record(file);
   const phrase = metadata['modelspec.trigger_phrase'];
-  const words =
-    typeof phrase === 'string' && phrase.trim() !== '' ? phrase.split(',') : frequent(metadata.ss_tag_frequency);
-  const given = metadata['modelspec.tags'];
-  const tags = typeof given === 'string' ? shortWords(given.split(',')).slice(0, TAGS) : [];
-  return {
-    base: familyIn(metadata),
-    words: shortWords(words).slice(0, WORDS),
-    ...(tags.length > 0 && { tags }),
-  };
+  const trained = shortWords(frequent(metadata.ss_tag_frequency));
+  const hasPhrase = typeof phrase === 'string' && phrase.trim() !== '';
+  const words = (hasPhrase ? shortWords(phrase.split(',')) : trained).slice(0, WORDS);
+  const said = metadata['modelspec.tags'];
+  const given = typeof said === 'string' ? shortWords(said.split(',')) : [];
+  const tags = (given.length > 0 ? given : trained.filter((tag) => !words.includes(tag))).slice(0, TAGS);
+  return { base: familyIn(metadata), words, ...(tags.length > 0 && { tags }) };
 }

@@ -21,7 +21,7 @@ interface LoraCardProps {
   /** Base model family from its file; `words` are the trigger words from it. */
   base: string;
   words: readonly string[];
-  /** Tags that its author gave it, from its file. */
+  /** Tags by its author or of its training pictures, from its file. */
   tags?: readonly string[] | undefined;
   /** Whether it was trained for another family than that of the model. */
   isForeign: boolean;
