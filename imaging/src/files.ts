@@ -30,11 +30,15 @@ export async function readPixels(path: string): Promise<{ data: Buffer; width: n
 }
 
 /**
- * The lightness of an uploaded mask: upright, on black, one byte each. @throws AppError when it
- * cannot be read
+ * The lightness of an uploaded mask: upright, on black, one byte each. @param size to stretch it to
+ * @throws AppError when it cannot be read
  */
-export async function readMask(path: string): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const { data, info } = await openUpright(path, '#000')
+export async function readMask(
+  path: string,
+  size?: { width: number; height: number },
+): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const mask = openUpright(path, '#000');
+  const { data, info } = await (size ? mask.resize(size.width, size.height, { fit: 'fill' }) : mask)
     .greyscale()
     .toColourspace('b-w')
     .raw({ depth: 'uchar' })

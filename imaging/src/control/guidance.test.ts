@@ -11,6 +11,8 @@ const FILES = {
   '11111111-1111-4111-8111-111111111111': 'lines',
   '22222222-2222-4222-8222-222222222222': 'colours',
   '33333333-3333-4333-8333-333333333333': 'hole',
+  '44444444-4444-4444-8444-444444444444': 'left',
+  '55555555-5555-4555-8555-555555555555': 'black',
 } as const;
 const idOf = (file: (typeof FILES)[keyof typeof FILES]) => Object.entries(FILES).find(([, name]) => name === file)![0];
 const SIZE = { width: 96, height: 96 };
@@ -27,6 +29,8 @@ beforeAll(async () => {
   );
   await draw('colours', '<rect width="96" height="96" fill="#20c040"/><rect width="48" height="96" fill="#c02040"/>');
   await draw('hole', '<rect width="48" height="96" fill="#123456"/>');
+  await draw('left', '<rect width="96" height="96"/><rect width="48" height="96" fill="#fff"/>');
+  await draw('black', '<rect width="96" height="96"/>');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -107,4 +111,13 @@ it('a unit without a picture reads the one that is painted over; a part of a pic
   expect(at(48, 48)[0]).toBeGreaterThan(170);
   await expect(guided({ module: 'canny' })).rejects.toThrow('放一张图片');
   await expect(guided({ fileId: idOf('lines') }, { painted, isPart: true })).rejects.toThrow('只重绘蒙版一带');
+});
+
+it('a unit with a mask changes what is white in it, and nothing else', async () => {
+  const plain = await guided({ fileId: idOf('colours') });
+  const { at } = await guided({ fileId: idOf('colours'), maskId: idOf('left') });
+  expect(at(10, 10)).toEqual(plain.at(10, 10));
+  expect(at(80, 10)).toEqual([108, 108, 108]);
+  expect(plain.at(80, 10)).not.toEqual([108, 108, 108]);
+  await expect(guided({ fileId: idOf('colours'), maskId: idOf('black') })).rejects.toThrow('范围全是黑的');
 });

@@ -10,6 +10,7 @@ import { loadCv } from '../opencv.ts';
 import { clampByte, lumaOfPixel, type Canvas } from '../painter/canvas.ts';
 import type { Pixels, Size } from '../pixels.ts';
 import { fitModeOf, fitPicture } from '../repaint.ts';
+import { readUnitMask } from './unit-mask.ts';
 import { computeMap, requireHole, resizeSource, sizeAt, sourceOf, type MapPixels, type MapSource } from './maps.ts';
 
 /** A map in the size of the picture that it guides, RGBA. */
@@ -18,6 +19,8 @@ interface GuidingMap {
   map: MapSource;
   /** Share of the map's effect, 0 to 1. */
   weight: number;
+  /** Where it has an effect, in the size of the picture; `null` is everywhere. */
+  mask: MapSource | null;
 }
 
 export interface ControlGuidance {
@@ -81,12 +84,13 @@ async function guidingMapOf(unit: ControlUnit, source: Source): Promise<GuidingM
     : asSource({ ...painted!, channels: 3 });
   if (use === 'keep') requireHole(own);
   const weight = Math.min(1, unit.weight);
-  if (use === null) return { use: guessUse(own), map: own, weight };
+  const mask = unit.maskId === null ? null : await maskOf(file(unit.maskId), size);
+  if (use === null) return { use: guessUse(own), map: own, weight, mask };
   const known = ownModule(unit.module)!;
   const numbers = known.sliders.map(({ value }, at) => unit.thresholds[at] ?? value);
   const read = unit.pixel_perfect ? own : await resizeSource(own, sizeAt(own, unit.resolution ?? known.resolution!));
   const map = (await computeMap(unit.module, read, { numbers, noise: noiseOf(seed) }))!;
-  return { use, map: await resizeSource(asSource(map), size), weight };
+  return { use, map: await resizeSource(asSource(map), size), weight, mask };
 }
 
 /** Reads the maps of the units of a task. @throws AppError when one cannot be read */
@@ -105,11 +109,26 @@ export async function openGuidance(
     notes,
     async follow(canvas) {
       let guided = canvas;
-      for (const { use, map, weight } of maps)
-        guided = await FOLLOW_MAP[use](guided, await resizeSource(map, guided), weight);
+      for (const { use, map, weight, mask } of maps) {
+        const whole = await FOLLOW_MAP[use](guided, await resizeSource(map, guided), weight);
+        guided = mask ? within(await resizeSource(mask, guided), whole, guided) : whole;
+      }
       return guided;
     },
   };
+}
+
+async function maskOf(path: string, size: Size): Promise<MapSource> {
+  return asSource({ data: await readUnitMask(path, size), ...size, channels: 1 });
+}
+
+/** One picture where a mask is white, the other where it is black. */
+function within({ data: share }: MapSource, inside: Canvas, outside: Canvas): Canvas {
+  const data = inside.data.map((value, at) => {
+    const part = share[Math.floor(at / 3) * 4]! / 255;
+    return clampByte(value * part + outside.data[at]! * (1 - part));
+  });
+  return { ...inside, data };
 }
 
 type FollowMap = (canvas: Canvas, map: MapSource, weight: number) => Canvas | Promise<Canvas>;

@@ -4,6 +4,7 @@ import type { LabelTable } from '../model/label-text.ts';
 export const CONTROL_LABELS = {
   control: { zh: '控制单元', en: 'ControlNet' },
   image: { zh: '控制图', en: 'Control image' },
+  mask: { zh: '作用范围', en: 'Effective Region Mask', brief: 'Region' },
   module: { zh: '预处理器', en: 'Preprocessor' },
   model: { zh: '模型', en: 'Model' },
   weight: { zh: '控制权重', en: 'Control Weight', brief: 'Weight' },

@@ -1,6 +1,6 @@
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
-import { toControlParams, NEW_UNIT, toUnits } from './control.ts';
+import { fileFromId, newUnit, toControlParams, NEW_UNIT, toUnits } from './control.ts';
 import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { knownOfTask, restoreParams } from './restore.ts';
@@ -63,4 +63,12 @@ it('a map replaces an earlier map for its model, then fills a unit without a pic
   const again = withMap([unit, { ...NEW_UNIT, model: 'openpose', weight: 0.5, picture: unit.picture }], map);
   expect(again).toMatchObject({ at: 1, units: [unit, { weight: 0.5, picture: { fileId: 'new' } }] });
   expect(withMap([unit, unit], map)).toEqual({ problem: '2 个控制单元都已经有图，请先在文生图里删掉一个' });
+});
+
+it('the mask of a unit is sent, and restored from a stored form and from a task', () => {
+  const mask = fileFromId('00000000-0000-4000-8000-000000000002');
+  const sent = toControlParams([{ ...newUnit(), mask }])!;
+  expect(sent[0]).toMatchObject({ fileId: null, maskId: mask.fileId });
+  expect(toUnits(sent)[0]!.mask).toEqual(mask);
+  expect(toUnits([{ mask }, { mask: 7 }]).map((unit) => unit.mask?.fileId ?? null)).toEqual([mask.fileId, null]);
 });

@@ -5,9 +5,11 @@ import { FIRST_LAYER, newLayer, parseLayer, withOwnIds, type LayerPlace, type La
 import { parseFile, isRecord } from './stored.ts';
 
 /** A ControlNet unit of the form, which can be disabled, with its picture. */
-export interface FormUnit extends Omit<ControlUnit, 'fileId'> {
+export interface FormUnit extends Omit<ControlUnit, 'fileId' | 'maskId'> {
   on: boolean;
   picture: FileInfo | null;
+  /** White where the unit is active; null is everywhere. */
+  mask: FileInfo | null;
   /** The unit as a layer of the canvas. */
   canvas: LayerState & { place: LayerPlace | null };
 }
@@ -19,6 +21,7 @@ const { on: _on, ...NEW_LAYER } = { ...FIRST_LAYER, opacity: MAP_OPACITY };
 export const NEW_UNIT: FormUnit = {
   on: true,
   picture: null,
+  mask: null,
   canvas: NEW_LAYER,
   module: '',
   model: '',
@@ -80,6 +83,7 @@ function toUnit(from: Record<string, unknown>, at: number): FormUnit {
     on: from.on !== false,
     canvas,
     picture: parseFile(from.picture) ?? (typeof from.fileId === 'string' ? fileFromId(from.fileId) : null),
+    mask: parseFile(from.mask) ?? (typeof from.maskId === 'string' ? fileFromId(from.maskId) : null),
     module: name(from.module),
     model: name(from.model),
     weight: within(from.weight, weight.min, weight.max) ?? NEW_UNIT.weight,
@@ -98,5 +102,9 @@ function toUnit(from: Record<string, unknown>, at: number): FormUnit {
 export function toControlParams(units: readonly FormUnit[]): ControlUnit[] | undefined {
   const used = units.filter(({ on }) => on);
   if (used.length === 0) return undefined;
-  return used.map(({ on: _on, picture, canvas: _canvas, ...unit }) => ({ fileId: picture?.fileId ?? null, ...unit }));
+  return used.map(({ on: _on, picture, mask, canvas: _canvas, ...unit }) => ({
+    fileId: picture?.fileId ?? null,
+    maskId: mask?.fileId ?? null,
+    ...unit,
+  }));
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
-import { NEW_DETAILER, NO_PANELS, panelsInUse, toPanels } from './panels.ts';
+import { fitPanels, NEW_DETAILER, NO_PANELS, panelsInUse, toPanels } from './panels.ts';
 import { panelsOfInfotext } from './panels-infotext.ts';
 import { knownOfTask, restoreParams } from './restore.ts';
 import { unsupportedSettings } from './unsupported-settings.ts';
@@ -140,4 +140,15 @@ it('a token merging ratio is sent while enabled, and read from an infotext; 0 me
     panelsOfInfotext(parseInfotext(`a cat\nSteps: 2, Sampler: Euler a, Seed: 1, Token merging ratio: ${ratio}`)!);
   expect(read('0.3')).toEqual(on);
   expect(read('0')).toBeUndefined();
+});
+
+it('an engine that knows the sizes of Tiled VAE alone gets them with the default settings', () => {
+  const tiled_vae = { ...NO_PANELS.tiled_vae, decoder_tile: 96, fast_encoder: false, color_fix: true };
+  const fit = (sizesOnly: boolean) =>
+    fitPanels(
+      { ...NO_PANELS, tiled_vae },
+      engineOf({ panels: { tiled_vae: { encoder: 512, decoder: 64, sizesOnly } } }).capabilities,
+    );
+  expect(fit(true).tiled_vae).toEqual({ ...NO_PANELS.tiled_vae, decoder_tile: 96 });
+  expect(fit(false).tiled_vae).toEqual(tiled_vae);
 });

@@ -2,7 +2,13 @@ import { ADETAILER_FIELDS, ADETAILER_UNITS, type ADetailerUnit } from '@app/shar
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { firstOf, readFields, type Fields, type ValuesOf } from '@app/shared/contracts/fields';
 import { LAYER_FIELDS, type LayerDiffusion } from '@app/shared/contracts/layer-diffusion';
-import { TILED_FIELDS, TILED_VAE_FIELDS, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
+import {
+  TILED_FIELDS,
+  TILED_VAE_FIELDS,
+  TILED_VAE_FLAGS,
+  type Tiled,
+  type TiledVae,
+} from '@app/shared/contracts/tiled';
 import { TOKEN_FIELDS, type TokenMerging } from '@app/shared/contracts/token-merging';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
 import { toAreasParams, NO_AREAS, toAreas, type FormAreas } from './areas.ts';
@@ -98,11 +104,18 @@ export function toPanelsParams(panels: FormPanels, tilesVae: boolean): Panels | 
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
+/** Settings of Tiled VAE that an engine has which knows its sizes alone. */
+function sizesOnly(tiled: TiledVae): TiledVae {
+  const flags = TILED_VAE_FLAGS.map((name) => [name, TILED_VAE_FIELDS[name].first]);
+  return { ...tiled, ...(Object.fromEntries(flags) as Partial<TiledVae>) };
+}
+
 /** Drops the panels that the engine lacks. */
 export function fitPanels(panels: FormPanels, { panels: offered = {} }: Capabilities): FormPanels {
   const names = Object.keys(NO_PANELS) as (keyof FormPanels)[];
-  return Object.assign(
+  const fit = Object.assign(
     {},
     ...names.map((name) => ({ [name]: offered[name] ? panels[name] : NO_PANELS[name] })),
   ) as FormPanels;
+  return offered.tiled_vae?.sizesOnly ? { ...fit, tiled_vae: sizesOnly(fit.tiled_vae) } : fit;
 }

@@ -17,6 +17,7 @@ const NEEDS: Readonly<Record<string, (offered: Capabilities) => boolean>> = {
   精修模型: ({ without }) => !without.refiner,
   人脸修复: ({ without }) => !without.restore_faces,
   '分块 VAE': ({ without }) => !without.tiled_vae,
+  '分块 VAE 的大小': ({ panels }) => panels?.tiled_vae !== undefined,
   控制单元: ({ control }) => control !== null,
   脸手修复: ({ panels }) => panels?.adetailer !== undefined,
   分区提示词: ({ panels }) => panels?.areas !== undefined,

@@ -50,6 +50,7 @@ function lackedByAll([first, ...others]: readonly Capabilities[]): Capabilities[
 function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
   const all = said.flatMap(({ control }) => control ?? []);
   if (all.length < 2) return all[0] ?? null;
+  const masks = Math.max(...all.map((control) => control.masks ?? 0));
   const modules = new Map(all.flatMap((control) => control.modules).map((module) => [module.name, module]));
   return {
     units: Math.max(...all.map(({ units }) => units)),
@@ -58,6 +59,7 @@ function controlOfAll(said: readonly Capabilities[]): Capabilities['control'] {
     modes: [...new Set(all.flatMap(({ modes }) => modes))],
     options: [...new Set(all.flatMap(({ options }) => options))],
     previews: all.some(({ previews }) => previews),
+    ...(masks > 0 && { masks }),
   };
 }
 

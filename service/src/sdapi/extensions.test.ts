@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { NOTHING } from '@app/shared/contracts/capabilities';
+import { NO_MASKS } from '@app/shared/contracts/control-problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openA1111 } from '../engines/a1111/engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
@@ -94,6 +95,16 @@ describe('ControlNet units of other programs', () => {
     ['one pass only', { model: MODEL, hr_option: 'Low res only' }, 'ControlNet 单元的「hr_option」只能是 Both'],
   ])('a unit with %s is refused in words', async (_, unit, detail) => {
     expect(await drawn({ ControlNet: { args: [{ image: picture, ...unit }] } })).toEqual({ status: 422, detail });
+    expect(web.asked).toEqual([]);
+  });
+
+  it('the region of a unit becomes its mask, and is refused by a ControlNet that would ignore it', async () => {
+    const unit = { image: picture, model: MODEL, effective_region_mask: picture };
+    const control = { units: 1, models: [MODEL], modules: [], modes: [], options: [], masks: 1 };
+    const { params, images } = extensionsOf({ ControlNet: { args: [unit] } }, { ...NOTHING, control });
+    const { fileId, maskId } = params.control![0]!;
+    expect(Object.keys(images)).toEqual([fileId, maskId]);
+    expect(await drawn({ ControlNet: { args: [unit] } })).toEqual({ status: 422, detail: NO_MASKS });
     expect(web.asked).toEqual([]);
   });
 

@@ -60,19 +60,13 @@ const RESIZES = {
   2: FILL,
 };
 /** Fields of a unit that change its effect and that no engine gets from here. */
-const CONTROL_OTHERS = [
-  'mask',
-  'mask_image',
-  'effective_region_mask',
-  'ipadapter_input',
-  'advanced_weighting',
-  'batch_images',
-];
+const CONTROL_OTHERS = ['mask', 'mask_image', 'ipadapter_input', 'advanced_weighting', 'batch_images'];
 
 const zControlArg = z.looseObject({
   enabled: open(z.boolean(), true),
   image: picture,
   input_image: picture,
+  effective_region_mask: z.string().nullish(),
   module: open(z.string().max(200), 'none'),
   model: open(z.string().max(200), 'None'),
   weight: open(z.number().min(0).max(2), 1),
@@ -122,6 +116,9 @@ function controlUnit(arg: unknown, offered: Capabilities, images: Record<string,
   const image = (typeof given === 'object' ? given?.image : given) ?? '';
   const fileId = image === '' ? null : randomUUID();
   if (fileId !== null) images[fileId] = image;
+  const region = asked.effective_region_mask ?? '';
+  const maskId = region === '' ? null : randomUUID();
+  if (maskId !== null) images[maskId] = region;
   const module = none(asked.module);
   const known = offered.control?.modules.find(({ name }) => name === module);
   const hasSizes = offered.control?.options.includes('resolution') === true;
@@ -129,6 +126,7 @@ function controlUnit(arg: unknown, offered: Capabilities, images: Record<string,
   const resolution = asked.pixel_perfect || module === '' || isUsual ? null : Math.round(asked.processor_res);
   return zControlUnit.parse({
     fileId,
+    maskId,
     module,
     model: none(asked.model),
     weight: asked.weight,

@@ -10,9 +10,9 @@ export type InputFiles = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
 /** Paths by file id. */
 export type NamedFiles = Readonly<Record<string, string>>;
 
-/** Pictures of the control units of a drawing. */
+/** Pictures and masks of the control units of a drawing. */
 export const controlFiles = (control: ParamsOf<DrawingTool>['control']): string[] =>
-  (control ?? []).flatMap(({ fileId }) => fileId ?? []);
+  (control ?? []).flatMap(({ fileId, maskId }) => [fileId, maskId].filter((id) => id !== null));
 
 /** Socket modules that carry a finished task. */
 export type ResultModule = Exclude<SocketModule, 'PING' | 'PLAY' | 'FREESD' | 'PROGRESS' | 'QUEUE' | 'ORDER' | 'CHAT'>;

@@ -127,7 +127,7 @@ export const zCapabilities = z.object({
       base: z.string(),
       /** Trigger words, as its file says. */
       words: z.array(z.string()),
-      /** Tags that its author gave it, as its file says; absent when it has none. */
+      /** Tags by its author or of its training pictures, as its file says; absent for none. */
       tags: z.array(z.string()).optional(),
     }),
   ),
@@ -175,6 +175,8 @@ export const zCapabilities = z.object({
       ),
       modes: z.array(z.enum(CONTROL_MODES)),
       options: z.array(z.enum(CONTROL_OPTIONS)),
+      /** Maximum number of units with a mask of their own; absent for none. */
+      masks: z.number().optional(),
       /** Preprocessors can show their map before drawing. */
       previews: z.boolean().optional(),
     })
@@ -193,8 +195,8 @@ export const zCapabilities = z.object({
       /** Methods that need no picture, and the number of the others. */
       layer_diffusion: z.object({ methods: z.array(z.string()), others: z.number() }),
       token_merging: z.object({}),
-      /** Default tile sizes. */
-      tiled_vae: z.object({ encoder: z.number(), decoder: z.number() }),
+      /** Default tile sizes, and whether nothing but the sizes can be set. */
+      tiled_vae: z.object({ encoder: z.number(), decoder: z.number(), sizesOnly: z.boolean().optional() }),
     })
     .partial()
     .optional(),

@@ -21,7 +21,7 @@ const unit = { fileId: ID, module: 'canny', model: 'canny' };
 function problem(units: object[], more: Partial<typeof CONTROL> | null = {}, params: object = {}) {
   const parsed = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', ...params, control: units });
   const control = more && { ...CONTROL, ...more };
-  return generationProblem(parsed, { ...NOTHING, abilities: ['txt2img', 'img2img'], control });
+  return generationProblem(parsed, { ...NOTHING, abilities: ['txt2img', 'img2img', 'inpaint'], control });
 }
 
 it('a control unit is accepted with its model name with or without the hash', () => {
@@ -70,4 +70,26 @@ it.each([
   expect([parsed.success, parsed.error?.message.includes(words)]).toEqual([false, true]);
   const eleven = zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', control: Array(11).fill(unit) });
   expect(eleven.error?.message).toContain('最多 10 个控制单元');
+});
+
+const masked = { ...unit, maskId: ID };
+const painted = { tool: 'img2img', fileId: ID, maskId: ID };
+it.each<[string, object[], Partial<typeof CONTROL>, object, string]>([
+  ['an engine without masks of units', [masked], {}, {}, '这个引擎的控制单元不能限定范围'],
+  ['more masks than the engine takes', [masked, masked], { masks: 1 }, {}, '最多给 1 个控制单元限定范围'],
+  ['a part that is painted alone', [masked], { masks: 1 }, { ...painted, inpaint_area: 'only_masked' }, '不能限定范围'],
+  [
+    'a preprocessor that reads the mask of a picture, without one',
+    [{ ...masked, fileId: null, module: 'inpaint_only' }],
+    { masks: 1, modules: [{ ...CONTROL.modules[1]!, name: 'inpaint_only', sliders: [] }] },
+    painted,
+    '要配它自己的图片',
+  ],
+])('a mask of a unit is refused with %s', (_, units, more, params, words) => {
+  expect(problem(units, more, params)).toContain(words);
+});
+
+it('masks of units are accepted up to the number that the engine takes', () => {
+  expect(problem([masked, unit], { masks: 1 })).toBeNull();
+  expect(problem([masked], { masks: 1 }, { ...painted, inpaint_area: 'whole_picture' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Capabilities, ControlMapParams, Img2imgParams, Txt2imgParams } from './aigc.ts';
-import { WITHOUT_MAP } from './control.ts';
+import { READS_MASK, WITHOUT_MAP } from './control.ts';
 import type { ControlUnit } from './tool-params/control-unit.ts';
 import { quoteName } from './quote-name.ts';
 
@@ -28,8 +28,28 @@ export function controlProblem(params: Txt2imgParams | Img2imgParams, offered: C
     const problem = unitProblem(unit, params.tool, offered.control);
     if (problem) return problem;
   }
-  return null;
+  return masksProblem(units, params, offered);
 }
+
+/** Why the masks of units cannot be used, in Chinese; `null` when they can. */
+function masksProblem(
+  units: readonly ControlUnit[],
+  params: Txt2imgParams | Img2imgParams,
+  { control, panels }: Capabilities,
+): string | null {
+  const masked = units.filter(({ maskId }) => maskId !== null);
+  if (masked.length === 0) return null;
+  const most = control?.masks ?? 0;
+  if (most === 0) return NO_MASKS;
+  if (masked.length > most) return `这个引擎最多给 ${most} 个控制单元限定范围，请去掉几个`;
+  if (params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked')
+    return '只重绘蒙版一带时，控制单元不能限定范围，请改成重绘整张，或去掉范围';
+  if (params.panels?.areas && panels?.areas?.ways.some(({ way }) => way === 'comfyui'))
+    return 'ComfyUI 的分区提示词和控制单元的范围不能一起用，请关掉一样';
+  const alone = masked.find(({ fileId, module }) => fileId === null && READS_MASK.test(module));
+  return alone ? `预处理器${quoteName(alone.module)}的范围要配它自己的图片，请给这个控制单元放一张` : null;
+}
+export const NO_MASKS = '这个引擎的控制单元不能限定范围：要 ComfyUI，或 1.1.447 以上的 ControlNet';
 
 function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, options }: Offered): string | null {
   if (unit.fileId === null && tool === 'txt2img') return '请给控制单元放一张图片';

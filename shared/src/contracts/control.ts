@@ -24,5 +24,8 @@ export const CONTROL_OPTIONS = ['resolution', 'low_vram', 'range'] as const;
 export const CONTROL_RESIZES = ['just_resize', 'crop_and_resize', 'resize_and_fill'] as const;
 export type ControlResize = (typeof CONTROL_RESIZES)[number];
 
+/** Preprocessors that read the mask of a unit with its picture. */
+export const READS_MASK = /^inpaint/i;
+
 /** Preprocessors whose output is not an image and cannot be shown. */
 export const WITHOUT_MAP = /^(?:ip-adapter|clip[-_]|insightface|instant_?id|revision|reference)/i;

@@ -1,6 +1,14 @@
 import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
 import { areasProblem } from './areas-problem.ts';
-import { INVERSION_DENOISE, INVERSION_NUMBERS, TILED_FIELDS, type Tiled } from './tiled.ts';
+import {
+  INVERSION_DENOISE,
+  INVERSION_NUMBERS,
+  TILED_FIELDS,
+  TILED_VAE_FIELDS,
+  TILED_VAE_FLAGS,
+  type Tiled,
+  type TiledVae,
+} from './tiled.ts';
 import type { Panels } from './tool-params/panels.ts';
 import { quoteName } from './quote-name.ts';
 
@@ -57,6 +65,9 @@ function tiledProblem(tiled: Tiled, offered: NonNullable<Offered['tiled_diffusio
     : null;
 }
 
+const SIZES_ONLY = '接 ComfyUI 时分块 VAE 只有两个大小，别的开关请改回原来的样子';
+const hasOtherFlags = (tiled: TiledVae) => TILED_VAE_FLAGS.some((name) => tiled[name] !== TILED_VAE_FIELDS[name].first);
+
 /**
  * Why an engine cannot serve the panels of a task, in Chinese; `null` when it can. A web UI
  * silently ignores an extension that it does not understand, yet its answer claims it.
@@ -69,6 +80,7 @@ export function panelProblem(params: Drawn, capabilities: Capabilities): string 
   return (
     (asked.adetailer && offered.adetailer ? adetailerProblem(asked.adetailer, offered.adetailer, params) : null) ??
     (asked.areas ? areasProblem(asked.areas, params, capabilities) : null) ??
+    (offered.tiled_vae?.sizesOnly && asked.tiled_vae && hasOtherFlags(asked.tiled_vae) ? SIZES_ONLY : null) ??
     (asked.tiled_diffusion && offered.tiled_diffusion
       ? tiledProblem(asked.tiled_diffusion, offered.tiled_diffusion, params)
       : null) ??

@@ -47,4 +47,6 @@ export const TILED_VAE_FIELDS = {
   /** The fast encoder preserves the colours of the photo better. */
   color_fix: off,
 } as const;
+/** Settings of Tiled VAE other than its sizes. */
+export const TILED_VAE_FLAGS = ['to_gpu', 'fast_encoder', 'fast_decoder', 'color_fix'] as const;
 export type TiledVae = ValuesOf<typeof TILED_VAE_FIELDS>;

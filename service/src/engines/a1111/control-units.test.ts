@@ -126,3 +126,23 @@ it('a fourth control unit, which the web UI would drop silently, is refused befo
   await expect(run({ control: [unit, unit, unit, unit] })).rejects.toThrow('最多同时用 3 个控制单元');
   expect(server.asked).toEqual([]);
 });
+
+it('a unit’s mask is sent as an RGB picture of the output’s size, to a ControlNet that reads it', async () => {
+  await expect(run({ control: [{ ...unit, maskId: PHOTO }] })).rejects.toThrow('不能限定范围');
+  server.control!.modules.push('ip-adapter_pulid', 'inpaint_only');
+  server.control!.models.push('control_v11p_sd15_inpaint');
+  await engine.refresh();
+  expect(engine.capabilities().control?.masks).toBe(3);
+  const inpaint = { fileId: EDGES, module: 'inpaint_only', model: 'control_v11p_sd15_inpaint', maskId: PHOTO };
+  await run({ control: [{ ...unit, maskId: PHOTO }, inpaint, unit] });
+  const [first, second, third] = sent();
+  const sizeOf = async (mask: unknown) => {
+    const { width, height, channels } = await sharp(Buffer.from(mask as string, 'base64')).metadata();
+    return [width, height, channels];
+  };
+  expect(await sizeOf(first!.effective_region_mask)).toEqual([256, 256, 3]);
+  // A preprocessor reads the mask beside its picture.
+  expect(await sizeOf(second!.mask)).toEqual([64, 64, 3]);
+  expect(second).not.toHaveProperty('effective_region_mask');
+  expect(Object.keys(third!).filter((name) => name.includes('mask'))).toEqual([]);
+});

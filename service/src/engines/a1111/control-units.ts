@@ -1,5 +1,11 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { CONTROL_MODES, CONTROL_OPTIONS, type ControlMode, type ControlResize } from '@app/shared/contracts/control';
+import {
+  CONTROL_MODES,
+  CONTROL_OPTIONS,
+  READS_MASK,
+  type ControlMode,
+  type ControlResize,
+} from '@app/shared/contracts/control';
 import { controlModelNamed } from '@app/shared/contracts/control-problem';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
 import type { ControlLists } from './reference-unit.ts';
@@ -20,6 +26,12 @@ const RESIZES: Readonly<Record<ControlResize, string>> = {
 /** Preprocessors whose output is no picture: they return no map. */
 const WITHOUT_MAP = /^(?:ip-adapter|clip-|insightface|instant_?id)/i;
 
+/**
+ * A preprocessor that came with the release after the one that reads `effective_region_mask`; an
+ * older ControlNet silently ignores a mask.
+ */
+const SINCE_MASKS = 'ip-adapter_pulid';
+
 const isPlain = (module: string) => module.toLowerCase() === AS_IT_IS;
 
 /** Capabilities of the extension ControlNet; preprocessors go by their internal names. */
@@ -37,6 +49,7 @@ export function controlOf({ modules, models, details, units }: ControlLists): No
     })),
     modes: [...CONTROL_MODES],
     options: [...CONTROL_OPTIONS],
+    ...(modules.includes(SINCE_MASKS) && { masks: units }),
     previews: true,
   };
 }
@@ -46,9 +59,14 @@ export const hasMap = ({ module }: ControlUnit): boolean => !WITHOUT_MAP.test(mo
 
 /**
  * A control unit in the extension's own terms. @param image in base64; `null` uses the initial
- * picture of 图生图
+ * picture of 图生图 @param mask an RGB picture in base64: with a grey one the unit silently does
+ * nothing
  */
-export function controlArgOf(unit: ControlUnit, image: string | null, { modules, models }: ControlLists): object {
+export function controlArgOf(
+  unit: ControlUnit,
+  { image, mask }: { image: string | null; mask: string | null },
+  { modules, models }: ControlLists,
+): object {
   const [a, b] = unit.thresholds;
   return {
     enabled: true,
@@ -56,6 +74,7 @@ export function controlArgOf(unit: ControlUnit, image: string | null, { modules,
     model: controlModelNamed(models, unit.model) ?? NO_MODEL,
     weight: unit.weight,
     ...(image !== null && { image }),
+    ...(mask !== null && { [READS_MASK.test(unit.module) ? 'mask' : 'effective_region_mask']: mask }),
     resize_mode: RESIZES[unit.resize_mode],
     control_mode: MODES[unit.control_mode],
     low_vram: unit.low_vram,

@@ -1,7 +1,11 @@
+import { readUnitMask } from '@app/imaging/control/unit-mask';
 import { fileOf } from '@app/imaging/files';
+import type { Size } from '@app/imaging/pixels';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { READS_MASK } from '@app/shared/contracts/control';
 import { readUpright } from '../remote/input.ts';
+import { encodePng } from '../remote/picture.ts';
 import type { WebUiAnswer } from './client.ts';
 import { controlArgOf, hasMap } from './control-units.ts';
 import { countControlMaps } from './picture.ts';
@@ -14,6 +18,14 @@ const PERSON_SIDE = 1024;
 const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上，请管理员看它的日志';
 const NO_CONTROL = '绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志';
 const NO_SIGN = '绘图引擎设成了不给回控制图，看不出控制有没有用上（它的设置 control_net_no_detectmap）';
+
+/** A mask of a unit as RGB PNG in base64. */
+async function rgbMask(path: string, { width, height }: Size): Promise<string> {
+  const mask = await readUnitMask(path, { width, height });
+  const data = Buffer.alloc(mask.length * 3);
+  for (const [at, value] of mask.entries()) data.fill(value, at * 3, at * 3 + 3);
+  return (await encodePng({ data, width, height })).toString('base64');
+}
 
 export interface ControlUnits {
   alwaysOn: AlwaysOn;
@@ -39,8 +51,11 @@ export async function buildControlUnits(
   const reference = params.tool === 'txt2img' ? params.reference : null;
   const args: object[] = [];
   for (const unit of asked) {
-    const image = unit.fileId && (await readUpright(fileOf(task, unit.fileId), LEADING_SIDE)).base64;
-    args.push(controlArgOf(unit, image, control));
+    const picture = unit.fileId && (await readUpright(fileOf(task, unit.fileId), LEADING_SIDE));
+    // A preprocessor wants a mask of its picture's size.
+    const size = picture && READS_MASK.test(unit.module) ? picture : params;
+    const mask = unit.maskId && (await rgbMask(fileOf(task, unit.maskId), size));
+    args.push(controlArgOf(unit, { image: picture && picture.base64, mask }, control));
   }
   const kept = reference && referenceUnit(control, checkpoint, works);
   if (kept) {

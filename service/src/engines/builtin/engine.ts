@@ -80,6 +80,7 @@ const controlOf = (findsPeople: boolean): NonNullable<Capabilities['control']> =
   ],
   modes: ['balanced'],
   options: ['resolution'],
+  masks: CONTROL_LIMITS.units,
   previews: true,
 });
 

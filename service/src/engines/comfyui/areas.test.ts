@@ -40,7 +40,7 @@ const textOf = (link: unknown) => server.asked[0]![(link as [string])[0]]!.input
 
 it('a ComfyUI draws areas with its own nodes, and names the web UI extensions as unavailable', async () => {
   await engine.refresh();
-  expect(engine.capabilities().panels).toEqual({ areas: { ways: [{ way: 'comfyui', units: 8 }] } });
+  expect(engine.capabilities().panels).toMatchObject({ areas: { ways: [{ way: 'comfyui', units: 8 }] } });
   expect(engine.capabilities().withoutChoices?.areas?.regional_prompter).toContain('A1111');
   await expect(run({ way: 'regional_prompter' })).rejects.toThrow('Regional Prompter 要接上');
   server.without = ['ConditioningSetMask'];

@@ -12,7 +12,15 @@ import { nodeAdvice, refusalAdvice, runAdvice } from './advice.ts';
 import type { NodeGraph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
 import { rangesIn, type Ranges } from './ranges.ts';
-import { nodesIn, optionsOf, hasInput, zObjectInfo, type ObjectInfo } from './object-info.ts';
+import {
+  nodesIn,
+  optionsOf,
+  hasInput,
+  rangeOf,
+  zObjectInfo,
+  type NumberRange,
+  type ObjectInfo,
+} from './object-info.ts';
 import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
 
 const TEXTS = {
@@ -51,6 +59,9 @@ const ASKED = [
   'ConditioningSetMask',
   'ConditioningCombine',
   'ConditioningSetAreaStrength',
+  'TomePatchModel',
+  'VAEEncodeTiled',
+  'VAEDecodeTiled',
 ] as const;
 /** Time limit, in ms, of uploading or downloading a picture; the server itself accepts 100 MB. */
 const PICTURE_MS = 60_000;
@@ -99,6 +110,8 @@ export interface ComfyLists {
   ranges: Ranges;
   /** Models of ControlNet and T2I-Adapter. */
   controlNets: string[];
+  /** Sides of tiles, in px, in which the VAE can encode and decode; `null` where it cannot. */
+  tiles: { encode: NumberRange | null; decode: NumberRange | null };
   /** Whether its node that applies ControlNet accepts a VAE, which newer families need. */
   controlTakesVae: boolean;
 }
@@ -167,6 +180,8 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
       const schedulers = options('KSampler', 'scheduler');
       if (samplers.length === 0 || schedulers.length === 0)
         throw engineFault(TEXTS.notItself, 'a ComfyUI without KSampler');
+      const nodes = new Set(nodesIn(info));
+      const tilesIn = (node: string) => (nodes.has(node) ? rangeOf(info, node, 'tile_size') : null);
       return {
         version: system.comfyui_version ?? '',
         checkpoints: options('CheckpointLoaderSimple', 'ckpt_name'),
@@ -190,8 +205,9 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
                 options('CLIPVisionLoader', 'clip_name'),
               )
             : null,
-        nodes: new Set(nodesIn(info)),
+        nodes,
         ranges: rangesIn(info),
+        tiles: { encode: tilesIn('VAEEncodeTiled'), decode: tilesIn('VAEDecodeTiled') },
         controlNets: options('ControlNetLoader', 'control_net_name'),
         controlTakesVae: hasInput(info, 'ControlNetApplyAdvanced', 'vae'),
       };

@@ -9,6 +9,7 @@ import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
+const BLACK = '00000000-0000-4000-8000-000000000003';
 let server: ComfyuiServer;
 let engine: ComfyuiEngine;
 let folder = '';
@@ -16,6 +17,9 @@ const files: Record<string, string> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'control-'));
+  files[BLACK] = path.join(folder, BLACK);
+  const black = sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } });
+  await writeFile(files[BLACK], await black.png().toBuffer());
   for (const id of [PHOTO, MASK]) {
     files[id] = path.join(folder, id);
     const picture = sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } });
@@ -79,5 +83,39 @@ it('a control unit without a picture uses the initial picture of 图生图, as i
 it('a control picture of its own is refused when only the masked part is drawn, as it would not match that part', async () => {
   const masked = { tool: 'img2img', mode: 'inpaint', fileId: PHOTO, maskId: MASK, inpaint_area: 'only_masked' };
   await expect(run({ ...masked, control: [unit] })).rejects.toThrow('只能用正在重绘的图');
+  expect(server.asked).toEqual([]);
+});
+
+it('a unit with a mask applies within it, the other units everywhere', async () => {
+  const masked = { ...unit, model: 't2i/depth.pth', maskId: MASK };
+  await run({ control: [masked, unit] });
+  const [whole, within] = nodes('ControlNetApplyAdvanced');
+  expect(within![1].inputs.positive).toEqual([whole![0], 0]);
+  const parts = nodes('ConditioningSetMask').map(([, { inputs }]) => inputs);
+  expect(parts.map(({ conditioning, strength }) => [conditioning, strength])).toEqual([
+    [[within![0], 0], 1],
+    [[whole![0], 0], 1],
+    [[within![0], 1], 1],
+    [[whole![0], 1], 1],
+  ]);
+  const [inside, outside] = nodes('LoadImageMask').map(([, { inputs }]) => inputs.image as string);
+  const pixel = async (name: string) =>
+    (
+      await sharp(server.uploads.get(name.replace(/ \[temp\]$/, '')))
+        .raw()
+        .toBuffer()
+    )[0];
+  expect([await pixel(inside!), await pixel(outside!)]).toEqual([255, 0]);
+  const combined = nodes('ConditioningCombine').map(([id]) => [id, 0]);
+  expect(nodes('KSampler')[0]![1].inputs).toMatchObject({ positive: combined[0], negative: combined[1] });
+});
+
+it('a mask of a unit is refused beside areas, a second one, and one without white', async () => {
+  await engine.refresh();
+  const masked = { ...unit, maskId: MASK };
+  const areas = { areas: { units: [{ x: 0, w: 0.5, prompt: 'a cat' }] } };
+  await expect(run({ control: [masked], panels: areas })).rejects.toThrow('不能一起用');
+  await expect(run({ control: [masked, masked] })).rejects.toThrow('最多给 1 个控制单元限定范围');
+  await expect(run({ control: [{ ...unit, maskId: BLACK }] })).rejects.toThrow('控制单元的范围全是黑的');
   expect(server.asked).toEqual([]);
 });

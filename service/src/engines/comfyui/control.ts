@@ -1,4 +1,5 @@
 import { fileOf, readPixels } from '@app/imaging/files';
+import { readUnitMask } from '@app/imaging/control/unit-mask';
 import type { Size } from '@app/imaging/pixels';
 import { fitModeOf, repaintMasked } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
@@ -7,6 +8,8 @@ import { CONTROL_LIMITS, type ControlResize } from '@app/shared/contracts/contro
 import { AppError, CODES } from '@app/shared/errors';
 import { encodePng } from '../remote/picture.ts';
 import type { ComfyClient, ComfyLists } from './client.ts';
+import type { GraphBuilder, NodeLink } from './graph.ts';
+import type { GuidedModel } from './models/load.ts';
 import type { WorkStart } from './work.ts';
 
 /** One control unit, in the server's own names. */
@@ -20,6 +23,8 @@ export interface ControlStep {
   end: number;
   /** Whether the node accepts a VAE. */
   takesVae: boolean;
+  /** Names of its uploaded mask and of the inverse; `null` where it applies everywhere. */
+  mask: { inside: string; outside: string } | null;
 }
 
 /**
@@ -34,8 +39,12 @@ export function controlOf({ controlNets, nodes }: ComfyLists): Capabilities['con
     modules: [{ name: '', label: 'none', modelFree: false, resolution: null, sliders: [] }],
     modes: ['balanced'],
     options: ['range'],
+    // A mask replaces that of another unit in the conditioning.
+    ...(MASK_NODES.every((node) => nodes.has(node)) && { masks: 1 }),
   };
 }
+const MASK_NODES = ['ConditioningSetMask', 'ConditioningCombine'];
+const WHITE = 255;
 
 /**
  * Uploads the pictures of the units, each resized to the size to draw as its unit says. @param
@@ -51,7 +60,7 @@ export async function uploadControls(
 ): Promise<ControlStep[]> {
   const partly = params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked';
   const steps: ControlStep[] = [];
-  for (const { fileId, model, weight, ...unit } of control) {
+  for (const { fileId, maskId, model, weight, ...unit } of control) {
     if (fileId !== null && partly)
       throw new AppError(CODES.REFUSED, '只重绘蒙版一带时，ComfyUI 的控制单元只能用正在重绘的图，请把它的图片拿掉');
     const image = fileId === null ? pictureOf(start) : await fitted(fileOf(task, fileId), start.size, unit.resize_mode);
@@ -62,9 +71,16 @@ export async function uploadControls(
       start: unit.start,
       end: unit.end,
       takesVae: lists.controlTakesVae,
+      mask: maskId === null ? null : await uploadMask(fileOf(task, maskId), start.size, client),
     });
   }
   return steps;
+}
+
+async function uploadMask(path: string, { width, height }: Size, client: ComfyClient): Promise<ControlStep['mask']> {
+  const mask = await readUnitMask(path, { width, height });
+  const upload = async (data: Uint8Array) => client.upload(await encodePng({ data: Buffer.from(data), width, height }));
+  return { inside: await upload(mask), outside: await upload(mask.map((value) => WHITE - value)) };
 }
 
 function pictureOf(start: WorkStart): string {
@@ -76,4 +92,26 @@ async function fitted(path: string, size: Size, mode: ControlResize): Promise<Bu
   const picture = await readPixels(path);
   const whole = { mask: null, invert: false, onlyMasked: null, blur: 0, empty: false };
   return encodePng((await repaintMasked({ ...whole, picture, size, fit: fitModeOf(mode) })).image);
+}
+
+/** One conditioning within a mask, the other outside of it. */
+export function splitByMask(
+  { add, once }: Pick<GraphBuilder, 'add' | 'once'>,
+  mask: NonNullable<ControlStep['mask']>,
+  inner: GuidedModel,
+  outer: GuidedModel,
+): GuidedModel {
+  const part = (conditioning: NodeLink<'CONDITIONING'>, image: string) =>
+    add('ConditioningSetMask', {
+      conditioning,
+      mask: once('LoadImageMask', { image, channel: 'red' })[0],
+      strength: 1,
+      set_cond_area: 'default',
+    })[0];
+  const both = (within: NodeLink<'CONDITIONING'>, without: NodeLink<'CONDITIONING'>) =>
+    add('ConditioningCombine', {
+      conditioning_1: part(within, mask.inside),
+      conditioning_2: part(without, mask.outside),
+    })[0];
+  return { positive: both(inner.positive, outer.positive), negative: both(inner.negative, outer.negative) };
 }

@@ -56,6 +56,7 @@ const NO_LISTS: ComfyLists = {
   nodes: new Set(),
   ranges: rangesIn({}),
   controlNets: [],
+  tiles: { encode: null, decode: null },
   controlTakesVae: false,
 };
 

@@ -17,6 +17,12 @@ export type NodeLink<K extends Kind> = readonly [node: string, slot: number] & {
 
 type Crop = 'disabled' | 'center';
 type Switch = 'enable' | 'disable';
+interface Tiles {
+  tile_size: number;
+  overlap: number;
+  temporal_size: number;
+  temporal_overlap: number;
+}
 /**
  * Node classes that generated graphs use: their inputs, and their outputs by slot. Those of
  * IP-Adapter come from ComfyUI_IPAdapter_plus, all others from ComfyUI itself.
@@ -45,6 +51,8 @@ interface Nodes {
     in: { conditioning: NodeLink<'CONDITIONING'>; strength: number };
     out: ['CONDITIONING'];
   };
+  /** Merges similar tokens of a UNet. */
+  TomePatchModel: { in: { model: NodeLink<'MODEL'>; ratio: number }; out: ['MODEL'] };
   FluxGuidance: { in: { conditioning: NodeLink<'CONDITIONING'>; guidance: number }; out: ['CONDITIONING'] };
   ConditioningZeroOut: { in: { conditioning: NodeLink<'CONDITIONING'> }; out: ['CONDITIONING'] };
   CLIPTextEncodeLumina2: {
@@ -98,6 +106,10 @@ interface Nodes {
   LoadImage: { in: { image: string }; out: ['IMAGE', 'MASK'] };
   LoadImageMask: { in: { image: string; channel: 'red' }; out: ['MASK'] };
   VAEEncode: { in: { pixels: NodeLink<'IMAGE'>; vae: NodeLink<'VAE'> }; out: ['LATENT'] };
+  VAEEncodeTiled: {
+    in: { pixels: NodeLink<'IMAGE'>; vae: NodeLink<'VAE'> } & Tiles;
+    out: ['LATENT'];
+  };
   SetLatentNoiseMask: { in: { samples: NodeLink<'LATENT'>; mask: NodeLink<'MASK'> }; out: ['LATENT'] };
   LatentCompositeMasked: {
     in: {
@@ -150,14 +162,7 @@ interface Nodes {
   };
   VAEDecode: { in: { samples: NodeLink<'LATENT'>; vae: NodeLink<'VAE'> }; out: ['IMAGE'] };
   VAEDecodeTiled: {
-    in: {
-      samples: NodeLink<'LATENT'>;
-      vae: NodeLink<'VAE'>;
-      tile_size: number;
-      overlap: number;
-      temporal_size: number;
-      temporal_overlap: number;
-    };
+    in: { samples: NodeLink<'LATENT'>; vae: NodeLink<'VAE'> } & Tiles;
     out: ['IMAGE'];
   };
   UpscaleModelLoader: { in: { model_name: string }; out: ['UPSCALE_MODEL'] };

@@ -52,6 +52,7 @@ export function infotextOf({ prompt, negative, extra }: Words, work: ComfyWork, 
   if (work.clipSkip > 1 && work.model.family?.clipSkip !== false) items.push(['Clip skip', work.clipSkip]);
   if (start.from === 'picture') items.push(['Denoising strength', work.denoise]);
   items.push(...extra);
+  if (work.mergeRatio !== null) items.push(['Token merging ratio', work.mergeRatio]);
   if (hires)
     items.push(
       ['Denoising strength', hires.denoise],

@@ -2,6 +2,7 @@ import type { Size } from '@app/imaging/pixels';
 import { wireSeed } from '@app/shared/contracts/seed';
 import { openGraph, type NodeGraph, type NodeLink } from './graph.ts';
 import { guideAreas } from './areas.ts';
+import { splitByMask } from './control.ts';
 import { loadModel, applyShift, type GuidedModel } from './models/load.ts';
 import { MAX_STEPS, turnOf, type HiresWork, type WorkStart, type ComfyWork } from './work.ts';
 
@@ -35,8 +36,8 @@ interface Pass {
 /** Fraction of the steps at which the second half of a model takes over. */
 const HALF = 0.5;
 
-/** Tile settings of tiled decoding are the defaults of the node. */
-const TILES = { tile_size: 512, overlap: 64, temporal_size: 64, temporal_overlap: 8 };
+/** Settings of a tile other than its size: the defaults of the nodes. */
+const TILE = { overlap: 64, temporal_size: 64, temporal_overlap: 8 };
 
 /** An enlargement without sampling. */
 export interface EnlargementPlan {
@@ -98,8 +99,10 @@ export function planOf(work: ComfyWork, file: string | null): GraphPlan {
   model = applyShift(plan, family, model);
   if (work.clipSkip > 1 && family?.clipSkip !== false)
     [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
-  /** Patches a model with the reference picture; each model of a picture needs its own patch. */
-  function taught(untaught: NodeLink<'MODEL'>): NodeLink<'MODEL'> {
+  /** Patches a model; each model of a picture needs patches of its own. */
+  function taught(plain: NodeLink<'MODEL'>): NodeLink<'MODEL'> {
+    const untaught =
+      work.mergeRatio === null ? plain : add('TomePatchModel', { model: plain, ratio: work.mergeRatio })[0];
     if (!work.reference) return untaught;
     const { image, preset, weight } = work.reference;
     const [prepared, ipadapter] = add('IPAdapterUnifiedLoader', { model: untaught, preset });
@@ -117,7 +120,9 @@ export function planOf(work: ComfyWork, file: string | null): GraphPlan {
   /** Applies the ControlNet units to the conditioning. */
   function led(guided: GuidedModel): GuidedModel {
     let now = guided;
-    for (const { model: name, image, weight, start, end, takesVae } of work.controls) {
+    // A unit with a mask comes last: outside of its mask the others still apply.
+    const inTurn = work.controls.toSorted((a, b) => Number(a.mask !== null) - Number(b.mask !== null));
+    for (const { model: name, image, weight, start, end, takesVae, mask } of inTurn) {
       const [net] = once('ControlNetLoader', { control_net_name: name });
       const [picture] = add('LoadImage', { image });
       const [positive, negative] = add('ControlNetApplyAdvanced', {
@@ -130,12 +135,16 @@ export function planOf(work: ComfyWork, file: string | null): GraphPlan {
         end_percent: end,
         ...(takesVae && { vae }),
       });
-      now = { positive, negative };
+      now = mask ? splitByMask(plan, mask, { positive, negative }, now) : { positive, negative };
     }
     return now;
   }
   let base = { model: taught(model), ...led(guideAreas(plan, family, clip, work)) };
 
+  const encode = (pixels: NodeLink<'IMAGE'>): NodeLink<'LATENT'> =>
+    work.tiles?.encode
+      ? add('VAEEncodeTiled', { pixels, vae, tile_size: work.tiles.encode, ...TILE })[0]
+      : add('VAEEncode', { pixels, vae })[0];
   /** Clears the latent image under the mask, whatever its number of channels. */
   const emptied = (latent: NodeLink<'LATENT'>, mask: NodeLink<'MASK'>): NodeLink<'LATENT'> =>
     add('LatentCompositeMasked', {
@@ -167,7 +176,7 @@ export function planOf(work: ComfyWork, file: string | null): GraphPlan {
       base = { ...base, positive: led, negative: away };
       return start.mask.empty ? add('SetLatentNoiseMask', { samples: emptied(latent, mask), mask })[0] : latent;
     }
-    let [latent] = add('VAEEncode', { pixels, vae });
+    let latent = encode(pixels);
     if (start.latent !== null)
       [latent] = add('LatentUpscale', {
         samples: latent,
@@ -242,12 +251,14 @@ export function planOf(work: ComfyWork, file: string | null): GraphPlan {
     return samples;
   }
   const decode = (samples: NodeLink<'LATENT'>): NodeLink<'IMAGE'> =>
-    work.tiled ? add('VAEDecodeTiled', { samples, vae, ...TILES })[0] : add('VAEDecode', { samples, vae })[0];
+    work.tiles
+      ? add('VAEDecodeTiled', { samples, vae, tile_size: work.tiles.decode, ...TILE })[0]
+      : add('VAEDecode', { samples, vae })[0];
   function enlarge(samples: NodeLink<'LATENT'>, { by, width, height }: HiresWork): NodeLink<'LATENT'> {
     if ('latent' in by)
       return add('LatentUpscale', { samples, upscale_method: by.latent, width, height, crop: 'disabled' })[0];
     const image = enlargeBy(by.model, decode(samples), { width, height });
-    return add('VAEEncode', { pixels: image, vae })[0];
+    return encode(image);
   }
 
   const { hires, steps, denoise } = work;

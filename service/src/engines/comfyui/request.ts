@@ -10,8 +10,9 @@ import type { ModelFamily } from './models/families.ts';
 import { familyNotes } from './models/notes.ts';
 import { baseOf } from './names.ts';
 import { readPrompt, readWords } from './prompt.ts';
-import { areasOf, UNSUPPORTED_WAYS } from './areas.ts';
+import { UNSUPPORTED_WAYS } from './areas.ts';
 import { controlOf } from './control.ts';
+import { mergeNotes, mergeRatioOf, panelsOf, tilesOf } from './panels.ts';
 import { turnOf, type HiresWork, type WorkStart, type ComfyWork } from './work.ts';
 
 /** Default scheduler, where the server has it. */
@@ -63,7 +64,7 @@ function describe({ name, family, missing }: ComfyModel): Capabilities['models']
 
 /** Capabilities of a server with this stock. `model` is the operator's choice. */
 export function offerOf({ lists, models, facts }: ServerModels, model: string | undefined): Capabilities {
-  const drawn = areasOf(lists);
+  const drawn = panelsOf(lists);
   const upscales = lists.upscaleModels.length > 0;
   return {
     ...NOTHING,
@@ -76,7 +77,7 @@ export function offerOf({ lists, models, facts }: ServerModels, model: string | 
       tiling: NO_NODE,
       upscaler_2: '接 ComfyUI 时一次只用一个放大模型',
       face_restoration: NO_NODE,
-      ...('why' in drawn && { areas: drawn.why }),
+      ...drawn.without,
     },
     withoutChoices: { inpainting_fill: { latent_noise: NO_NOISE_FILL }, areas: UNSUPPORTED_WAYS },
     samplers: lists.samplers,
@@ -90,7 +91,7 @@ export function offerOf({ lists, models, facts }: ServerModels, model: string | 
     embeddings: lists.embeddings,
     reference: lists.ipAdapterPreset === null ? null : 'IP-Adapter',
     control: controlOf(lists),
-    panels: 'areas' in drawn ? { areas: drawn.areas } : {},
+    panels: drawn.panels,
   };
 }
 
@@ -185,7 +186,8 @@ export function workOf(
       params.refiner && turnOf(params.refiner.switch_at, pass.steps, pass.denoise)
         ? { model: refinerOf(params.refiner.model, model, stock), after: params.refiner.switch_at }
         : null,
-    tiled: params.tiled_vae,
+    tiles: tilesOf(params, lists),
+    mergeRatio: mergeRatioOf(params, model),
   };
 }
 
@@ -209,7 +211,7 @@ function refinerOf(name: string, first: ComfyModel, stock: ServerModels): ComfyM
 /** Notes for people about parameters of a task that its model's family ignores. */
 export function notesOf(
   params: Txt2imgParams | Img2imgParams,
-  { model, loras, unknownEmbeddings, areas }: ComfyWork,
+  { model, loras, unknownEmbeddings, areas, mergeRatio }: ComfyWork,
   { facts }: ServerModels,
 ): string[] {
   const unread = [...unknownEmbeddings, ...(areas?.unknown ?? [])].map(
@@ -221,5 +223,5 @@ export function notesOf(
     clipSkip: params.clip_skip,
     loras: loras.map(({ name }) => ({ name: baseOf(name), base: facts.lora(name).base })),
   });
-  return [...unread, ...unseen];
+  return [...unread, ...unseen, ...mergeNotes(mergeRatio, model)];
 }

@@ -3,6 +3,7 @@ import type { Seed } from '@app/shared/contracts/seed';
 import type { GuidedAreas } from './areas.ts';
 import type { ControlStep } from './control.ts';
 import type { ComfyModel } from './models/choose.ts';
+import type { VaeTiles } from './panels.ts';
 import type { PromptLora } from './prompt.ts';
 
 /** How a picture is enlarged before the second pass. */
@@ -59,8 +60,10 @@ export interface ComfyWork {
    * is one.
    */
   refiner: { model: ComfyModel; after: number } | null;
-  /** Whether the VAE decodes in tiles, which needs less memory. */
-  tiled: boolean;
+  /** Tiles in which the VAE works, which needs less memory; `null` for the whole picture. */
+  tiles: VaeTiles | null;
+  /** Fraction of a UNet's tokens that is merged; `null` for none. */
+  mergeRatio: number | null;
 }
 
 /** Upper limit of the sampler's input `steps`. */

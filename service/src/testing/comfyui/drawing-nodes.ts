@@ -27,6 +27,13 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     module: 'comfy_extras.nodes_model_advanced',
     category: 'advanced/model',
   },
+  TomePatchModel: {
+    in: { model: bare('MODEL'), ratio: float({ default: 0.3, min: 0, max: 1, step: 0.01 }) },
+    out: ['MODEL'],
+    title: 'TomePatchModel',
+    module: 'comfy_extras.nodes_tomesd',
+    category: '_for_testing',
+  },
   FluxGuidance: {
     in: { conditioning: input('CONDITIONING'), guidance: float({ default: 3.5, min: 0, max: 100, step: 0.1 }) },
     out: ['CONDITIONING'],
@@ -156,6 +163,20 @@ export const DRAWING_NODES: Record<string, NodeKind> = {
     title: 'VAE Encode',
     module: 'nodes',
     category: 'latent',
+  },
+  VAEEncodeTiled: {
+    in: {
+      pixels: bare('IMAGE'),
+      vae: bare('VAE'),
+      tile_size: int({ default: 512, min: 64, max: 4096, step: 64 }),
+      overlap: int({ default: 64, min: 0, max: 4096, step: 32 }),
+      temporal_size: int({ default: 64, min: 8, max: 4096, step: 4 }),
+      temporal_overlap: int({ default: 8, min: 4, max: 4096, step: 4 }),
+    },
+    out: ['LATENT'],
+    title: 'VAE Encode (Tiled)',
+    module: 'nodes',
+    category: '_for_testing',
   },
   SetLatentNoiseMask: {
     in: { samples: bare('LATENT'), mask: bare('MASK') },

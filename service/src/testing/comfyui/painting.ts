@@ -35,6 +35,7 @@ export async function make({ class_type: kind, inputs }: Node, { from, fileOf, h
       return { width, height };
     }
     case 'InpaintModelConditioning':
+    case 'VAEEncodeTiled':
     case 'VAEEncode': {
       const { width, height } = from('pixels');
       return { width: width - (width % 8), height: height - (height % 8) };

@@ -11,6 +11,8 @@ export const zControlUnit = z
   .object({
     /** `null` uses the input picture of 图生图. */
     fileId: zUuid.nullable().default(null),
+    /** Mask, stretched to the output, white where the unit is active; `null` is everywhere. */
+    maskId: zUuid.nullable().default(null),
     /** Preprocessor; empty: the picture is a map already. */
     module: name.default(''),
     /** Empty for preprocessors that need no model. */

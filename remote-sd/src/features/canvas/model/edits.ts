@@ -150,6 +150,12 @@ export function setFile(form: LayersForm, { kind, id }: LayerRef, file: FileInfo
   return { ...form, units };
 }
 
+/** Sets where a unit is active; null is everywhere. */
+export const setUnitMask = (form: LayersForm, { id }: Pick<LayerRef, 'id'>, mask: FileInfo | null): LayersForm => ({
+  ...form,
+  units: form.units.map((unit) => (unit.canvas.id === id ? { ...unit, mask } : unit)),
+});
+
 /** Adds a control unit with the picture of a layer, where the layer lies. */
 export function unitOfPicture(form: LayersForm, ref: LayerRef, most: number): Edited {
   const layer = pictureLayers(form.repaint).find(({ id }) => id === ref.id);

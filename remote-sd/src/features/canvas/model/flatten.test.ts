@@ -5,7 +5,7 @@ import { DEFAULT_REPAINT, repaintParams, type RepaintForm } from '../../../draft
 import { FIRST_LAYER, type FileLayer } from '../../../model/canvas/layer.ts';
 import { newUnit, toControlParams } from '../../../model/control.ts';
 import { taskOf } from '../../../tasks/testing.ts';
-import { drawingGround, flattenRepaint, placeUnits, type Render } from './flatten.ts';
+import { drawingGround, flattenRepaint, placeUnits, unitMask, type Render } from './flatten.ts';
 
 const fileOf = (fileId: string, width = 600, height = 400): FileInfo => ({
   fileId,
@@ -75,4 +75,18 @@ it('a unit that was moved on the canvas sends its map at that place on black, an
   expect(toControlParams(units)!.map(({ fileId }) => fileId)).toEqual(['pose', 'drawn pose']);
   expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ ...form, ground: 'black' }));
   expect(toControlParams(units)![1]).not.toHaveProperty('canvas');
+});
+
+it('the mask of a unit is made of the visible mask layers, in the shape of the output', () => {
+  const repaint = { ...maskedForm, masks: [layer('m'), layer('hidden', { on: false })] };
+  expect(unitMask(repaint, form)).toMatchObject({
+    ...form,
+    blend: 'lighten',
+    ground: 'black',
+    layers: [
+      { file: { fileId: 'mask' }, opacity: 1 },
+      { file: { fileId: 'm' }, opacity: 1 },
+    ],
+  });
+  expect(unitMask({ ...repaint, drawn: null, masks: [] }, form)).toBeNull();
 });

@@ -1,6 +1,14 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { fittedDrawing, initPicture, maskField, sentMask, usesMasks } from '../../../draft/repaint-layers.ts';
+import {
+  fittedDrawing,
+  initPicture,
+  maskField,
+  maskLayers,
+  sentMask,
+  shownMask,
+  usesMasks,
+} from '../../../draft/repaint-layers.ts';
 import { DEFAULT_REPAINT, type RepaintForm } from '../../../draft/repaint.ts';
 import type { Composition } from '../../../model/canvas/compose.ts';
 import { fillRule, type Size } from '../../../model/canvas/geometry.ts';
@@ -36,6 +44,20 @@ export async function drawingGround(repaint: RepaintForm, form: Size, render: Re
   const [mask, paint] = [fittedDrawing(repaint, 'mask', init, form), fittedDrawing(repaint, 'paint', init, form)];
   const [source, maskFile, paintFile] = await Promise.all([render(init), mask && render(mask), paint && render(paint)]);
   return { source, drawn: { mask: maskFile, paint: paintFile } };
+}
+
+/** The visible mask layers as the canvas shows them, for a unit; null where none is visible. */
+export function unitMask(repaint: RepaintForm, form: Size): Composition | null {
+  const layers = maskLayers(repaint).filter(({ on }) => on);
+  if (layers.length === 0) return null;
+  return {
+    name: '作用范围',
+    width: Math.max(1, Math.round(form.width)),
+    height: Math.max(1, Math.round(form.height)),
+    blend: 'lighten',
+    ground: 'black',
+    layers: layers.map((layer) => ({ ...shownMask(repaint, layer), opacity: 1 })),
+  };
 }
 
 /** The map of a moved unit, on black; null for a unit whose picture is sent as it is. */

@@ -36,6 +36,8 @@ export interface CanvasRow extends LayerState {
   note: string;
   /** Rectangle of an area. */
   area: Rectangle | null;
+  /** Whether a unit is active within a mask of its own alone. */
+  masked?: boolean;
   /** Picture on the canvas. */
   shown: ComposedLayer | null;
 }
@@ -88,14 +90,16 @@ function unitNote(
 }
 
 function unitRow(unit: FormUnit, at: number, units: readonly FormUnit[], context: RowsContext): CanvasRow {
-  const { canvas, picture, on } = unit;
+  const { canvas, picture, mask, on } = unit;
+  const what = picture ? mapOf(unit) : context.tool === 'img2img' ? '看正在重绘的图' : '还没有图片';
   return {
     ...canvas,
     kind: 'unit',
     key: keyOf('unit', canvas),
     title: unitName(unit, at),
     on,
-    detail: picture ? mapOf(unit) : context.tool === 'img2img' ? '看正在重绘的图' : '还没有图片',
+    detail: mask ? `${what} · 限定了范围` : what,
+    masked: mask !== null,
     note: unitNote(unit, at, units, context),
     area: null,
     shown: picture && {

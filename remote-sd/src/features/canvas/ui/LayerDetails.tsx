@@ -11,6 +11,7 @@ import { useSending } from '../../../sources/use-sending.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { mergeProblem, useMerge } from '../hooks/use-merge.ts';
+import { useUnitMask } from '../hooks/use-unit-mask.ts';
 import { editLayers, selectedLayer } from '../model/canvas-store.ts';
 import { removeLayer, setFile, setLayer, unitOfPicture } from '../model/edits.ts';
 import type { CanvasRow } from '../model/rows.ts';
@@ -22,6 +23,8 @@ interface LayerDetailsProps {
   frame: Size;
   /** Number of control units that the engine takes; 0 without ControlNet. */
   units: number;
+  /** Whether the engine takes masks of units. */
+  hasUnitMasks: boolean;
   onSay: (problem: string) => void;
   /** Opens the panel of the layer. */
   onPanel: ((kind: CanvasRow['kind']) => void) | undefined;
@@ -30,9 +33,10 @@ interface LayerDetailsProps {
 }
 
 /** Settings of the selected layer, and what can be done with it. */
-export function LayerDetails({ row, below, frame, units, onSay, onPanel, onDraw }: LayerDetailsProps) {
+export function LayerDetails({ row, below, frame, units, hasUnitMasks, onSay, onPanel, onDraw }: LayerDetailsProps) {
   const { kind, title, name, opacity, shown, locked, note } = row;
   const { busy, merge } = useMerge(frame, onSay);
+  const range = useUnitMask(frame, onSay);
   const input = useRef<HTMLInputElement>(null);
   const sender = useSending(
     (file) => onSay(editLayers((form) => setFile(form, row, file))),
@@ -95,6 +99,16 @@ export function LayerDetails({ row, below, frame, units, onSay, onPanel, onDraw 
         {kind === 'picture' && units > 0 ? (
           <Button size="s" onClick={() => onSay(editLayers((form) => unitOfPicture(form, row, units)))}>
             复制为控制图
+          </Button>
+        ) : null}
+        {kind === 'unit' && hasUnitMasks ? (
+          <Button size="s" loading={range.busy} onClick={() => void range.take(row)}>
+            范围取自蒙版图层
+          </Button>
+        ) : null}
+        {row.masked ? (
+          <Button size="s" onClick={() => range.drop(row)}>
+            不限范围
           </Button>
         ) : null}
         {onPanel ? (

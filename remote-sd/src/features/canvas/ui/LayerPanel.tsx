@@ -140,6 +140,7 @@ export function LayerPanel({
           below={list[list.indexOf(row) - 1]}
           frame={frame}
           units={units}
+          hasUnitMasks={(offered?.control?.masks ?? 0) > 0}
           onSay={onSay}
           onPanel={panel[row.kind] ? onPanel : undefined}
           onDraw={row.kind === 'mask' && isLowest(rows, row) && tool === 'img2img' ? onDraw : undefined}

@@ -140,3 +140,20 @@ it('a preprocessor of an engine without models says what is made of its map, and
   expect(screen.queryByRole('slider', { name: '开始' })).toBeNull();
   expect(screen.getByRole('button', { name: '预览控制图' })).toBeTruthy();
 });
+
+it('the mask of a unit is asked for on request, removed again, and refused where the engine takes none', async () => {
+  const masked = { ...newUnit(), mask: fileFromId('mask') };
+  const { unmount } = render(<Bench support={{ ...offered, masks: 2 }} />);
+  expect(screen.queryByRole('region', { name: '作用范围' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '只在画面的一部分起作用' }));
+  expect(screen.getByRole('region', { name: '作用范围' })).toBeTruthy();
+  unmount();
+  const { unmount: close } = render(<Bench first={[masked]} support={{ ...offered, masks: 2 }} />);
+  await userEvent.click(screen.getByRole('button', { name: '不限范围，整张都起作用' }));
+  expect(lastUnits()[0]!.mask).toBeNull();
+  close();
+  render(<Bench first={[masked]} />);
+  expect(screen.getByRole('alert').textContent).toContain('不能限定范围');
+  await userEvent.click(screen.getByRole('button', { name: '去掉范围' }));
+  expect(lastUnits()[0]!.mask).toBeNull();
+});

@@ -1,10 +1,9 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS, WITHOUT_MAP, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
-import { t } from '@app/shared/theme/tokens';
+import { NO_MASKS } from '@app/shared/contracts/control-problem';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { X } from 'lucide-react';
-import { styled } from 'styled-components';
 import { CONTROL_LABELS, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
 import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
 import { labelProps } from '../../../labels/Label.tsx';
@@ -18,6 +17,8 @@ import { createSliders } from '../../../ui/form-sliders.tsx';
 import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { MapPreview } from './MapPreview.tsx';
+import { MaskField } from './MaskField.tsx';
+import { Plain } from './plain.ts';
 import { modelFor } from '../model/model-for.ts';
 import { UnitFrame, UnitHead } from '../../../ui/UnitHead.tsx';
 
@@ -41,6 +42,7 @@ const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[val
 export function UnitFields({ name, unit, offered, overPicture, onChange, onRemove, onPose }: UnitFieldsProps) {
   // Choosing a picture also switches the unit on.
   const sender = useSending((picture) => onChange({ picture, on: true }));
+  const maskSender = useSending((mask) => onChange({ mask }), 'mask');
   const slider = createSliders(unit, onChange);
   const option = useOptions();
   const text = useEngineText();
@@ -104,6 +106,17 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
           onChange={(control_mode) => onChange({ control_mode })}
         />
       ) : null}
+      {offered.masks ? (
+        <MaskField mask={unit.mask} sender={maskSender} onRemove={() => onChange({ mask: null })} />
+      ) : unit.mask ? (
+        <ErrorText role="alert">
+          {NO_MASKS}
+          <Plain type="button" onClick={() => onChange({ mask: null })}>
+            <X size={12} strokeWidth={1.5} aria-hidden />
+            去掉范围
+          </Plain>
+        </ErrorText>
+      ) : null}
       <Choice
         label={CONTROL_LABELS.resize}
         value={unit.resize_mode}
@@ -161,13 +174,3 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
     </UnitFrame>
   );
 }
-
-const Plain = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${t.s1};
-  justify-self: start;
-  min-height: 28px;
-  font-size: ${t.t12};
-  color: ${t.ink2};
-`;

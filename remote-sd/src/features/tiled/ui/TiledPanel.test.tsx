@@ -48,6 +48,10 @@ it('Tiled VAE starts with the engine’s tile sizes, and hides them where they c
     wrapper: ({ children }) => <MemoryRouter initialEntries={['/SD#TiledVAE']}>{children}</MemoryRouter>,
   });
   expect(screen.getByRole('textbox', { name: '解码分块大小的数值' })).toHaveProperty('value', '64');
+  expect(screen.getByRole('switch', { name: '快速编码' })).toBeTruthy();
+  rerender(panel({ ...capabilities, panels: { tiled_vae: { encoder: 512, decoder: 64, sizesOnly: true } } }));
+  expect(screen.getByRole('textbox', { name: '编码分块大小的数值' })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: '快速编码' })).toBeNull();
   rerender(panel({ ...capabilities, panels: {} }));
   expect(screen.getByText('分块的大小由引擎自己定。')).toBeTruthy();
 });

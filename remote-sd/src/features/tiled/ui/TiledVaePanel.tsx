@@ -18,7 +18,8 @@ interface TiledVaePanelProps {
   onChange: (value: Value) => void;
 }
 
-const NUMBERS = ['encoder_tile', 'decoder_tile', 'to_gpu', 'fast_encoder', 'fast_decoder'] as const;
+const SIZES = ['encoder_tile', 'decoder_tile'] as const;
+const FLAGS = ['to_gpu', 'fast_encoder', 'fast_decoder'] as const;
 
 /** Tiled VAE in a fold, with its tile sizes where the engine allows setting them. */
 export function TiledVaePanel({ on, value, offered: { panels, without }, onSwitch, onChange }: TiledVaePanelProps) {
@@ -41,8 +42,9 @@ export function TiledVaePanel({ on, value, offered: { panels, without }, onSwitc
     >
       {own ? (
         <>
-          <FieldRows {...rows} own={{ encoder_tile: own.encoder, decoder_tile: own.decoder }} only={NUMBERS} />
-          {value.fast_encoder ? <FieldRows {...rows} only={['color_fix']} /> : null}
+          <FieldRows {...rows} own={{ encoder_tile: own.encoder, decoder_tile: own.decoder }} only={SIZES} />
+          {own.sizesOnly ? null : <FieldRows {...rows} only={FLAGS} />}
+          {value.fast_encoder && !own.sizesOnly ? <FieldRows {...rows} only={['color_fix']} /> : null}
         </>
       ) : (
         <SmallText>分块的大小由引擎自己定。</SmallText>

@@ -17,5 +17,5 @@ it('token merging starts at a ratio of 0.5, and explains what is needed where th
   expect(screen.getByRole('textbox', { name: '词元合并比例的数值' })).toHaveProperty('value', '0.5');
   unmount();
   render(<Bench offered={engineOf().capabilities} />);
-  expect(screen.getByText('要接上 A1111 或 Forge')).toBeTruthy();
+  expect(screen.getByText('要接上 A1111、Forge 或 ComfyUI')).toBeTruthy();
 });

@@ -20,7 +20,7 @@ export function TokensPanel({ value, offered: { panels, without }, onChange }: T
   return (
     <Fold
       label={PANEL_LABELS.tokens}
-      why={panels?.token_merging ? undefined : (without.token_merging ?? '要接上 A1111 或 Forge')}
+      why={panels?.token_merging ? undefined : (without.token_merging ?? '要接上 A1111、Forge 或 ComfyUI')}
       summary={value.on ? String(value.ratio) : undefined}
       on={value.on}
       onSwitch={(on) => onChange({ ...value, on })}
