@@ -22,6 +22,10 @@ async function useIt(page: Page, title: string, path: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(path);
+  await addItem(page, title);
+}
+
+async function addItem(page: Page, title: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await main.getByLabel('新的一项').fill('买胶卷');
@@ -34,6 +38,19 @@ test('a new remote is published as it was built, and its page opens', async ({ p
   test.skip(!existsSync(dist), '没有构建好的 remote-notes：见 teams/remotes.spec.ts');
   await release('publish', dist, '--why', '第一版');
   await useIt(page, '笔记', '/notes');
+});
+
+test('a remote of Vue, built by Vite, is adopted and published, and draws its page', async ({ page }) => {
+  const dist = join(teamFolder('film'), 'film/dist');
+  test.skip(!existsSync(dist), '没有构建好的 film：见 teams/remotes.spec.ts');
+  await release('adopt', dist, '--mount', '/film', '--title', '胶卷');
+  await release('publish', dist, '--why', '第一版');
+  await page.goto('/film');
+  await addItem(page, '胶卷');
+  await expect(page.getByText('还没有内容')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: '移除' }).click();
+  await expect(page.getByText('还没有内容')).toBeVisible();
+  await expect(page.getByLabel('新的一项')).toBeFocused();
 });
 
 test('a remote in a repository of its own is published with the packed contract, and goes live', async ({ page }) => {

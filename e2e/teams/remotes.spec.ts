@@ -48,3 +48,15 @@ test('a remote in a repository of its own passes types, test and build with the 
   expect(await run(own, bin('vitest'), 'run')).toContain('6 passed');
   await run(own, bin('rspack'), 'build');
 });
+
+test('a remote of Vue passes types, test and build by Vite with the packed contract alone', async () => {
+  const folder = freshFolder('film');
+  const packed = await run(root, process.execPath, 'scripts/pack-contract.mjs', join(folder, 'contract'));
+  const own = join(folder, 'film');
+  const wish = ['film', '--title', '胶卷', '--template', 'vue', '--outside', own];
+  await run(root, process.execPath, 'scripts/create-remote.mjs', ...wish, '--contract', `file:${packed.trim()}`);
+  await installOutside(own, packed.trim());
+  await run(own, bin('tsc'));
+  expect(await run(own, bin('vitest'), 'run')).toContain('6 passed');
+  await run(own, bin('vite', join(root, 'e2e')), 'build');
+});
