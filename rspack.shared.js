@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CopyRspackPlugin, DefinePlugin, HotModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -7,16 +6,13 @@ import { CompileHintPlugin } from './scripts/rspack/compile-hint.js';
 import { ExposedInEntryPlugin } from './scripts/rspack/federation/exposed-in-entry.js';
 import { FederationPlugin } from './scripts/rspack/federation/plugin.js';
 import { HashTablePlugin } from './scripts/rspack/hash-table.js';
+import { moduleRules } from './scripts/rspack/module-rules.js';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { PLATFORM } from './scripts/rspack/platform.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
 import { stableIds } from './scripts/rspack/stable-ids.js';
 import { withTools } from './scripts/rspack/tools.js';
 import { facadeAliases, hostShared, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
-
-const require = createRequire(import.meta.url);
-const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
-const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 16.4'];
 
 /**
  * Libraries of the first script as a file of their own: browsers parse the two beside each other.
@@ -243,47 +239,7 @@ function base({ folder, name, version, dev, hot, container }) {
     module: {
       // Development has no releases, and its files are only found in one place.
       generator: dev ? {} : ASSETS_OF_ALL_VERSIONS,
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          resourceQuery: { not: [/thread/] },
-          loader: 'builtin:swc-loader',
-          options: {
-            env: { targets: BROWSERS },
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              // React Refresh needs what comes with development alone; the JSX of that is HOT.jsx.
-              transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
-              experimental: {
-                plugins: [
-                  [
-                    styledComponentsPlugin,
-                    {
-                      namespace: container.replaceAll('_', '-'),
-                      displayName: false,
-                      fileName: false,
-                      ssr: true,
-                      pure: true,
-                    },
-                  ],
-                ],
-              },
-            },
-          },
-        },
-        {
-          test: /\.(svg|png|webp|jpg|woff2)$/,
-          resourceQuery: { not: [/raw/] },
-          type: 'asset/resource',
-        },
-        { resourceQuery: /raw/, type: 'asset/source' },
-        {
-          resourceQuery: /thread/,
-          loader: require.resolve('./scripts/rspack/thread-loader.js'),
-          type: 'javascript/auto',
-        },
-      ],
+      rules: moduleRules({ container, refreshes }),
     },
     plugins: dev
       ? []

@@ -17,7 +17,7 @@ const BROWSER = [
  */
 const ALONE = /vi\.mock\(|getComputedStyle|'style'/;
 
-/** Files that measure processor time, which is told for a whole process. */
+/** Files that measure processor time, which is known for a whole process alone. */
 const MEASURES = /process\.cpuUsage\(/;
 
 /** Files of rules that need a page say so in their first line. */

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { zImg2imgParams, type Outcome } from '@app/shared/contracts/aigc';
 import type { EngineImage, EngineProgress } from './task.ts';
 import { img2img } from './img2img.ts';
 import { readOver } from './painter/prompt/over.ts';
 import { NEVER_STOPPED } from './stopper.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
@@ -15,10 +15,9 @@ const SIDE = 256;
 /** The hole covers a quarter of the picture, in its centre. */
 const HOLE = { from: 64, to: 192 };
 
-let folder = '';
+const folder = temporaryFolder('img2img');
 let original: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'img2img-'));
   const photo = path.resolve(import.meta.dirname, '../../bench/photos/fruits.jpg');
   original = await sharp(photo).resize(SIDE, SIDE, { fit: 'cover' }).removeAlpha().raw().toBuffer();
   const raw = { raw: { width: SIDE, height: SIDE, channels: 3 as const } };
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const hole = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%"/><rect x="${HOLE.from}" y="${HOLE.from}" width="128" height="128" fill="#fff"/></svg>`;
   await writeFile(path.join(folder, MASK), await sharp(Buffer.from(hole)).png().toBuffer());
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function paintOverPhoto(more: object, from = 0) {
   const images: EngineImage[] = [];

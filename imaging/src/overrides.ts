@@ -11,7 +11,7 @@ export interface OverrideWork {
   report: (part: number) => void;
 }
 
-/** Enlarges a picture part by part, so that memory is bounded and a stop is heard. */
+/** Enlarges a picture part by part, so that memory is bounded and a stop takes effect. */
 export interface Enlarger {
   /** Side of the part that one call makes, and what it sees around it. */
   tile: number;

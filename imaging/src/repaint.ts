@@ -29,7 +29,7 @@ interface Box extends Size {
 
 export interface RepaintAsk {
   picture: Pixels;
-  /** Mask of the picture's size; the lighter, the more is painted anew. `null` paints the whole. */
+  /** Mask of the picture's size; the lighter, the more is repainted. `null` repaints the whole. */
   mask: Grey | null;
   /** Paints what is not masked instead. */
   invert: boolean;
@@ -50,7 +50,7 @@ export interface RepaintAsk {
 export interface RepaintFrame {
   /** Picture that is sent, of the size to paint. */
   image: Pixels;
-  /** One byte each, 255 is painted anew; `null` for the whole. */
+  /** One byte each, 255 is repainted; `null` for the whole. */
   mask: Buffer | null;
   /** How large the result is. */
   size: Size;

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { zExtrasParams } from '@app/shared/contracts/aigc';
 import { resampleImage } from './resample.ts';
 import { NEVER_STOPPED, StoppedError } from './stopper.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'resample-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('resample');
 
 const paramsOf = (more: object) =>
   zExtrasParams.parse({ tool: 'extras', fileId: '00000000-0000-4000-8000-000000000001', ...more });

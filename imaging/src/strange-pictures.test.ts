@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { NEVER_STOPPED } from './stopper.ts';
 import type { EngineImage } from './task.ts';
 import { OPERATED_ELSEWHERE, type OperatedTool } from './operation.ts';
 import { operationOf } from './operations.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
@@ -144,9 +144,8 @@ const SLOW: readonly PhotoTool[] = [
 ];
 const RAREST = ['a profile of its own, turned by its EXIF', 'transparent, 16 bits a sample', 'one pixel'];
 
-let folder = '';
+const folder = temporaryFolder('strange');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'strange-'));
   await writeFile(path.join(folder, 'person'), await scene(90, 120).png().toBuffer());
   // Any encoder gets the same frames, so a trivial one is used: it writes them to its last
   // argument.
@@ -157,7 +156,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, height: number): Promise<EngineImage[]> {

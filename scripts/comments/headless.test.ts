@@ -24,8 +24,18 @@ describe('headlessTitles', () => {
     expect(headlessTitles(titles.map((title) => `  ${title} x', () => {});`).join('\n'))).toEqual([1, 2, 3, 5]);
   });
 
-  it('headlessTitles accepts titles that begin with a subject or a verb', () => {
-    const titles = ["it('the frame", "test('refuses", "])('%s is", "it('often"];
+  it('headlessTitles finds titles that begin with a verb, or are a placeholder alone', () => {
+    const source = [
+      "it('is x', () => {});",
+      "test('refuses x', () => {});",
+      "])('%s', (x) => {});",
+      "] as const)('%s', f);",
+    ];
+    expect(headlessTitles(source.join('\n'))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('headlessTitles accepts titles that begin with a subject', () => {
+    const titles = ["it('the frame", "test('issues", "])('%s is", "it('often", "describe('%s"];
     expect(headlessTitles(titles.map((title) => `${title} x', () => {});`).join('\n'))).toEqual([]);
   });
 });

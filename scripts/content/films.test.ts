@@ -26,7 +26,7 @@ describe.each(films)('the film of $file', ({ script, folder, name }) => {
   const media = join(folder, 'media', `${name}.mp4`);
   const bytes = () => readFileSync(media);
 
-  it('is shown by its lesson, with captions and poster', () => {
+  it('a film is part of its lesson, with captions and poster', () => {
     const lesson: unknown = parse(readFileSync(join(folder, `${name}.md`), 'utf8').split('---')[1]!);
     expect(lesson).toMatchObject({
       kind: 'film',
@@ -37,7 +37,7 @@ describe.each(films)('the film of $file', ({ script, folder, name }) => {
     expect(statSync(join(folder, 'pictures', `${name}.webp`)).size).toBeLessThan(60 * 1024);
   });
 
-  it('is H.264 of its size without sound, plays while it loads, and is 40 to 90 seconds long', () => {
+  it('a film is H.264 of its size without sound, streams from its start, and takes 40 to 90 seconds', () => {
     const boxes = readBoxes(bytes());
     const [moov] = boxes.filter(({ type }) => type === 'moov');
     const { width, height } = script.tall ? TALL : LANDSCAPE;
@@ -50,7 +50,7 @@ describe.each(films)('the film of $file', ({ script, folder, name }) => {
     expect(mp4Seconds(bytes())).toBeLessThanOrEqual(90);
   });
 
-  it('says what its script says, in order, and nothing after its end', () => {
+  it('the captions of a film are the sentences of its script, in order, within its duration', () => {
     const faults = new FaultList();
     const cues = readVtt(name, readFileSync(join(folder, 'media', `${name}.vtt`), 'utf8'), faults);
     const said = script.steps.flatMap((step) => (step.kind === 'say' ? [step.text] : []));

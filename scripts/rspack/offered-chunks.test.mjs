@@ -56,7 +56,7 @@ describe('files of what is offered on demand', () => {
     ['what announced broadcasts need', ['@app/shared/live/reminder-button', ...ui('countdown')], 'live'],
     ['what the player needs', ['@app/shared/player/course-player', '@app/shared/player/moments'], 'player'],
     ['the text of a time', ['@app/shared/player/course-player', '@app/shared/player/clock-text'], 'ui-parts'],
-  ])('%s', (_name, users, file) => expect(fileFor(users)).toBe(file));
+  ])('the bundler puts into its file: %s', (_name, users, file) => expect(fileFor(users)).toBe(file));
 
   // Most pages load `ui-parts` before they show anything.
   it('ui-parts holds no part that few pages use, unless it is a few lines', () => {

@@ -60,7 +60,7 @@ export async function newMember(url) {
     async upload(bytes, name) {
       return (await this.uploadFile(bytes, name)).url;
     },
-    /** The same. @returns all that is told of it */
+    /** The same. @returns all messages about it */
     async uploadFile(bytes, name) {
       const form = new FormData();
       form.append('file', new Blob([bytes]), name);

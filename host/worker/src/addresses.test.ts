@@ -33,9 +33,12 @@ describe('files that are kept', () => {
 });
 
 describe('pages of the host', () => {
-  it.each(['/', '/tools', '/course/detail', '/user/v1.2', '/releases', '/rooms'])('%s is one', (path) => {
-    expect(isPage(path)).toBe(true);
-  });
+  it.each(['/', '/tools', '/course/detail', '/user/v1.2', '/releases', '/rooms'])(
+    'the path %s is a page of the host',
+    (path) => {
+      expect(isPage(path)).toBe(true);
+    },
+  );
 
   it.each([
     '/r/tools/1.4.0/a.js',
@@ -51,7 +54,7 @@ describe('pages of the host', () => {
     '/favicon.ico',
     '/manifest.webmanifest',
     '/sw.js',
-  ])('%s is none', (path) => {
+  ])('the path %s is not a page of the host', (path) => {
     expect(isPage(path)).toBe(false);
   });
 });

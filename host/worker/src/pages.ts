@@ -94,7 +94,7 @@ export async function keepPage(path: string, { revision, salt, killed }: KnownRe
       return readPageFiles(html);
     }
   } catch {
-    // Offline again; what is kept is looked at below.
+    // Offline again; the cached copy is used below.
   }
   const host = before?.facts.host;
   if (host != null && killed.includes(host)) await (await caches.open(CACHE_NAMES.page)).delete(KEY);

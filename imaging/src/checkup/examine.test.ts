@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { examine } from './examine.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'checkup-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('checkup');
 
 let files = 0;
 async function figuresOf(picture: Sharp | Buffer, mask: Parameters<typeof examine>[1] = null) {

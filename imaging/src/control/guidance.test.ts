@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { zControlUnit } from '@app/shared/contracts/tool-params/control-unit';
 import { newCanvas, type Canvas } from '../painter/canvas.ts';
 import { openGuidance } from './guidance.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const FILES = {
   '11111111-1111-4111-8111-111111111111': 'lines',
@@ -16,9 +15,8 @@ const FILES = {
 } as const;
 const idOf = (file: (typeof FILES)[keyof typeof FILES]) => Object.entries(FILES).find(([, name]) => name === file)![0];
 const SIZE = { width: 96, height: 96 };
-let folder = '';
+const folder = temporaryFolder('guidance');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'guidance-'));
   const draw = (name: string, content: string) =>
     sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">${content}</svg>`))
       .png()
@@ -32,7 +30,6 @@ beforeAll(async () => {
   await draw('left', '<rect width="96" height="96"/><rect width="48" height="96" fill="#fff"/>');
   await draw('black', '<rect width="96" height="96"/>');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** A canvas with a fine pattern around a mean of 128. */
 function pattern(): Canvas {

@@ -222,7 +222,7 @@ async function downsample(source: MapSource, rate: number): Promise<MapPixels> {
   return { ...size, data: small.data.filter((_, at) => at % 4 !== 3), channels: 3 };
 }
 
-/** Parts that are to be drawn anew are transparent; nothing of them is left. */
+/** Parts to repaint are transparent: their old pixels have no effect. */
 function holed(source: MapSource): MapPixels {
   const data = Uint8Array.from(source.data);
   for (let at = 3; at < data.length; at += 4) if (data[at]! < 128) data.fill(0, at - 3, at + 1);

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Picture } from '@app/shared/cutout';
 import { zCutoutParams, type CutoutParams } from '@app/shared/contracts/aigc';
 import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import { askSubjectMask, cutOut } from './cut-out.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cutout-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('cutout');
 
 const [PHOTO, STROKES, GROUND] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 const names: Record<string, string> = { [PHOTO!]: 'photo', [STROKES!]: 'strokes', [GROUND!]: 'ground' };

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import type { EngineProgress } from '../task.ts';
 import { createRandom } from '../painter/random.ts';
@@ -14,12 +12,12 @@ import { measureNoise } from './noise.ts';
 import { planEnhancement } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
 import { splitIntoTiles } from './tiles.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const SIZE = 96;
-let folder = '';
+const folder = temporaryFolder('enhance');
 let noisy = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'enhance-'));
   noisy = path.join(folder, 'noisy.png');
   const dice = createRandom(1);
   const data = new Uint8Array(SIZE * SIZE * 3);
@@ -34,7 +32,6 @@ beforeAll(async () => {
     .png()
     .toFile(noisy);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (
   more: object,

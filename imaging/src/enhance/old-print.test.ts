@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { zEnhanceParams, type EnhanceParams } from '@app/shared/contracts/aigc';
 import { NEVER_STOPPED } from '../stopper.ts';
 import { findDamage } from './damage/find.ts';
@@ -11,6 +9,7 @@ import { findFading, restoreTones } from './fading.ts';
 import { inpaintDamage } from './inpaint-damage.ts';
 import { restorePrint } from './old-print.ts';
 import type { RawPicture } from './tiles.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
 const raw = ({ width, height }: RawPicture) => ({ raw: { width, height, channels: 3 as const } });
@@ -65,12 +64,10 @@ async function photo(name: string): Promise<RawPicture> {
 }
 
 let [coffee, street] = [] as unknown as [RawPicture, RawPicture];
-let folder = '';
+const folder = temporaryFolder('old-print');
 beforeAll(async () => {
   [coffee, street] = await Promise.all([photo('coffee.png'), photo('street.jpg')]);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'old-print-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('scratches', () => {
   it('scratches are found, and little else', async () => {

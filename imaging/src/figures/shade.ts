@@ -11,7 +11,7 @@ export interface SceneLight {
   colour: readonly [number, number, number];
   /** Light from all sides. */
   ambient: readonly [number, number, number];
-  /** From behind, along the edge. */
+  /** Light from behind, which shows along the edge. */
   rim: readonly [number, number, number];
 }
 
@@ -26,7 +26,7 @@ export interface ShadedSurface {
 
 const LIGHT_WRAP = 0.28;
 
-/** Colours what was seen: straight RGBA, 8 bits. */
+/** Colours the rendered pixels: 8-bit RGBA, not premultiplied. */
 export function shadePixels(
   seen: GBuffer,
   fields: readonly Field[],

@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zEraseParams } from '@app/shared/contracts/aigc';
 import { createRandom } from '../painter/random.ts';
 import { NEVER_STOPPED } from '../stopper.ts';
 import { eraseObjects, type FillRun } from './fill.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { paintedFile, type Paint } from '../testing/painted-file.ts';
 
 const SIDE = 96;
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'erase-subject-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('erase-subject');
 
 type Area = (x: number, y: number) => boolean;
 /** A red product at the left; what is erased stands close to it, at the right, or on it. */
@@ -21,15 +17,7 @@ const product: Area = (x, y) => x >= 8 && x < 44 && y >= 14 && y < 84;
 const beside: Area = (x, y) => x >= 50 && x < 78 && y >= 24 && y < 74;
 const scratch: Area = (x, y) => x >= 20 && x < 34 && y >= 34 && y < 60;
 
-async function write(name: string, paint: (x: number, y: number) => number[]): Promise<string> {
-  const data = new Uint8Array(SIDE * SIDE * 3);
-  for (let at = 0; at < SIDE * SIDE; at += 1) data.set(paint(at % SIDE, Math.floor(at / SIDE)), at * 3);
-  const target = path.join(folder, `${name}.png`);
-  await sharp(data, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-    .png()
-    .toFile(target);
-  return target;
-}
+const write = (name: string, paint: Paint) => paintedFile(path.join(folder, `${name}.png`), SIDE, SIDE, paint);
 
 /** Red pixels in what was filled. */
 async function redIn(hole: Area, ways: FillRun['ways'] = {}): Promise<number> {

@@ -1,20 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zExpandParams, type Frame } from '@app/shared/contracts/aigc';
 import { createRandom } from '../painter/random.ts';
 import { NEVER_STOPPED } from '../stopper.ts';
 import { expandPicture, type FillRun } from './fill.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { paintedFile } from '../testing/painted-file.ts';
 
 const SIDE = 80;
 const MORE = 60;
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'expand-subject-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('expand-subject');
 
 type IsRed = (x: number, y: number) => boolean;
 /** A red product that nearly reaches the side beyond which the photo is extended. */
@@ -22,19 +18,12 @@ const product: IsRed = (x, y) => x >= 24 && x < SIDE - 3 && y >= 20 && y < 70;
 /** The same, and it goes on beyond that side. */
 const cropped: IsRed = (x, y) => x >= 24 && y >= 20 && y < 70;
 
-async function photoOf(name: string, isRed: IsRed, ground: (x: number, y: number) => number): Promise<string> {
+function photoOf(name: string, isRed: IsRed, ground: (x: number, y: number) => number): Promise<string> {
   const dice = createRandom(3);
-  const data = new Uint8Array(SIDE * SIDE * 3);
-  for (let at = 0; at < SIDE * SIDE; at += 1) {
-    const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
+  return paintedFile(path.join(folder, `${name}.png`), SIDE, SIDE, (x, y) => {
     const tone = ground(x, y) + dice.range(-4, 4);
-    data.set(isRed(x, y) ? [200 + dice.range(-30, 30), 30, 30] : [tone, tone, tone], at * 3);
-  }
-  const target = path.join(folder, `${name}.png`);
-  await sharp(data, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-    .png()
-    .toFile(target);
-  return target;
+    return isRed(x, y) ? [200 + dice.range(-30, 30), 30, 30] : [tone, tone, tone];
+  });
 }
 
 const plain = () => 190;

@@ -1,31 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Frame, zEraseParams, zExpandParams } from '@app/shared/contracts/aigc';
 import { createRandom } from '../painter/random.ts';
 import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
 import { eraseObjects, expandPicture, type FillRun } from './fill.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { paintedFile, type Paint } from '../testing/painted-file.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const SIDE = 80;
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'fill-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('fill');
 
-type Paint = (x: number, y: number) => number[];
-
-async function file(name: string, width: number, height: number, paint: Paint): Promise<string> {
-  const channels = paint(0, 0).length as 1 | 3 | 4;
-  const data = new Uint8Array(width * height * channels);
-  for (let at = 0; at < width * height; at += 1) data.set(paint(at % width, Math.floor(at / width)), at * channels);
-  const target = path.join(folder, `${name}.png`);
-  await sharp(data, { raw: { width, height, channels } }).png().toFile(target);
-  return target;
-}
+const file = (name: string, width: number, height: number, paint: Paint) =>
+  paintedFile(path.join(folder, `${name}.png`), width, height, paint);
 
 const disc = (radius: number, side = SIDE) =>
   file(`disc-${radius}-${side}`, side, side, (x, y) => [Math.hypot(x - side / 2, y - side / 2) < radius ? 255 : 0]);

@@ -1,9 +1,7 @@
-import sharp from 'sharp';
 import { continuesBeyond, continuesInHole } from '@app/shared/cutout';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
-import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
@@ -18,13 +16,12 @@ import { inventedShare } from './invented.ts';
 import { holeDifficulty, MOST_DIFFICULT } from './large-hole.ts';
 import { requireSameSize } from './mask-size.ts';
 import { peopleOn, uncoveredPeople, withoutBoxes } from './people.ts';
+import { copyPart, encodeFilled, readPicture } from './read-picture.ts';
 import { maskRims, rimNote, type Side } from './rim.ts';
 import { fillSmoothColours } from './smooth-colours.ts';
 import { findSubjectArea } from './subject-area.ts';
-import { encodePicture } from '../encode-picture.ts';
 
 const STAGES = 3;
-const SHARP_OPTIONS = { limitInputPixels: false } as const;
 /**
  * The hole is filled from a part of the picture: the hole and around it this many times its
  * longer side, at least MIN_MARGIN_PX.
@@ -51,31 +48,6 @@ export interface FillRun {
   tell: (progress: EngineProgress) => void;
   /** Replacements of filling, for `erase`, and of person detection by another engine. */
   ways?: Pick<Overrides, 'fill' | 'people' | 'subject'>;
-}
-
-type Format = EraseParams['format'];
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(buffer, byteOffset, byteLength);
-
-/**
- * Reads a picture upright, in sRGB; with alpha when the picture has one and the format supports it.
- */
-async function readPicture(path: string, format: Format): Promise<ExemplarPicture> {
-  const { width, height, hasAlpha } = await sharp(path, SHARP_OPTIONS).metadata();
-  if (width * height > UPLOAD_LIMITS.pixels)
-    throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
-  const keeps = hasAlpha && format !== 'jpg';
-  const upright = sharp(path, SHARP_OPTIONS).autoOrient().toColourspace('srgb');
-  const coloured = keeps ? upright.ensureAlpha() : upright.flatten({ background: '#fff' }).removeAlpha();
-  const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
-  const channels = keeps ? 4 : 3;
-  if (info.channels === channels) return { data: bytesOf(data), width: info.width, height: info.height, channels };
-  const spread = new Uint8Array(info.width * info.height * channels);
-  for (let at = 0; at < info.width * info.height; at += 1) {
-    spread.fill(data[at * info.channels]!, at * channels, at * channels + 3);
-    if (keeps) spread[at * channels + 3] = data[at * info.channels + 1]!;
-  }
-  return { data: spread, width: info.width, height: info.height, channels };
 }
 
 async function holeOf(path: string, { width, height }: ExemplarPicture): Promise<Uint8Array> {
@@ -109,18 +81,6 @@ function workArea(mask: Uint8Array, { width, height }: ExemplarPicture): Rectang
     width: Math.min(width, right + margin + 1) - left,
     height: Math.min(height, bottom + margin + 1) - top,
   };
-}
-
-/** Copies a rectangle of bytes from one place of a picture to one of another. */
-function copy(from: ExemplarPicture, at: { left: number; top: number }, to: ExemplarPicture, area: Rectangle): void {
-  const { channels } = from;
-  for (let y = 0; y < area.height; y += 1) {
-    const start = ((at.top + y) * from.width + at.left) * channels;
-    to.data.set(
-      from.data.subarray(start, start + area.width * channels),
-      ((area.top + y) * to.width + area.left) * channels,
-    );
-  }
 }
 
 /** Premultiplies colours by alpha, so that invisible colours have no weight. */
@@ -174,11 +134,6 @@ function freeShare(mask: Uint8Array, barred: Uint8Array): number {
   return free / known;
 }
 
-function encode({ data, width, height, channels }: ExemplarPicture, format: Format): Promise<EngineImage> {
-  const picture = sharp(data, { raw: { width, height, channels }, ...SHARP_OPTIONS });
-  return encodePicture(picture, format, { width, height });
-}
-
 /** 2 % for reading, 92 for the work, the rest for writing. */
 function reporter({ tell }: FillRun) {
   const say = (percent: number, step: number) => tell({ percent, step, steps: STAGES, image: 1, preview: null });
@@ -207,7 +162,7 @@ export async function eraseObjects(
   const { left, top, width, height } = area;
   const { channels } = picture;
   const part: ExemplarPicture = { data: new Uint8Array(width * height * channels), width, height, channels };
-  copy(picture, area, part, { left: 0, top: 0, width, height });
+  copyPart(picture, area, part, { left: 0, top: 0, width, height });
   const cropped = (plane: Uint8Array) => {
     const result = new Uint8Array(width * height);
     for (let y = 0; y < height; y += 1) {
@@ -245,8 +200,8 @@ export async function eraseObjects(
     }
     if (!fillHole(part, hole, barred, run, told.fill, least)) doubts.unshift('blurred');
   }
-  copy(part, { left: 0, top: 0 }, picture, area);
-  const image = await encode(picture, format);
+  copyPart(part, { left: 0, top: 0 }, picture, area);
+  const image = await encodeFilled(picture, format);
   told.written();
   return { ...image, doubts };
 }
@@ -287,7 +242,7 @@ export async function expandPicture(
   const { left, top, width, height } = placeInFrame(frame, picture.width, picture.height);
   const { channels } = picture;
   const large: ExemplarPicture = { data: new Uint8Array(width * height * channels), width, height, channels };
-  copy(picture, { left: 0, top: 0 }, large, { left, top, width: picture.width, height: picture.height });
+  copyPart(picture, { left: 0, top: 0 }, large, { left, top, width: picture.width, height: picture.height });
   const mask = new Uint8Array(width * height).fill(1);
   for (let y = top; y < top + picture.height; y += 1) mask.fill(0, y * width + left, y * width + left + picture.width);
   told.read();
@@ -309,7 +264,7 @@ export async function expandPicture(
   const least = subject?.plain ? MIN_PLAIN_SHARE : MIN_SOURCE_SHARE;
   const copies = fillHole(large, mask, barred, run, told.fill, least);
   const own = !copies || inventedShare(large, mask) <= LABELLED;
-  const image = await encode(large, format);
+  const image = await encodeFilled(large, format);
   told.written();
   const notes = [...(found === undefined ? [NO_PEOPLE_MODEL_NOTE] : []), ...rimNote(rims)];
   const doubts: Doubt[] = copies ? [] : ['blurred'];

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { zGoodsParams, type GoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
 import { drawGoods } from './goods.ts';
 import { textDrawing } from './texts.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goods-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('goods');
 
 const [PHOTO, SCENE] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 

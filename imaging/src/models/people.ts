@@ -55,7 +55,7 @@ export interface Colours {
 /** Longest side that people are looked for at. */
 const SEEN_SIDE = 1024;
 
-/** A picture as the models see it: over white, no larger than they need. */
+/** The picture that the models receive: composited on white, no larger than they need. */
 export async function peopleInput({ data, width, height, channels }: Colours): Promise<PeopleInput> {
   const { data: rgb, info } = await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
     .flatten({ background: '#fff' })
@@ -73,7 +73,7 @@ interface Square {
   x: number;
   y: number;
   side: number;
-  /** Quarters by which the picture is turned clockwise before it is looked at. */
+  /** Clockwise quarter turns of the picture before people are detected in it. */
   turn: number;
 }
 
@@ -120,7 +120,7 @@ const RANGE: Readonly<Record<PeopleFile, readonly [number, number]>> = {
 
 const FACE_WHOLE = 0.6;
 const FACE_PART = 0.75;
-/** A face is looked at once more, close, and must be one there, too. */
+/** A face is searched again in an enlarged crop, and must be found there, too. */
 const FACE_CLOSE = 0.8;
 /** Scores of joints whose mean over head and trunk is lower are nobody's. */
 const BODY_SCORE = 0.25;

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { BODY_POINTS, POINTS_OF } from '@app/shared/contracts/garment';
@@ -16,6 +15,7 @@ import type { Overrides } from '../overrides.ts';
 import { NEVER_STOPPED } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import { operation } from './aiFitting.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const GARMENT = '11111111-1111-4111-8111-111111111111';
 const PERSON = '22222222-2222-4222-8222-222222222222';
@@ -23,11 +23,7 @@ const { name, figure, outfit } = FIGURE_LIBRARY[0]!;
 const drawnPerson = { by: 'figure', figure, outfit, person: name, scene: 'white' } as const;
 const photo = { by: 'photo', fileId: PERSON, consent: true } as const;
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fitting-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('fitting');
 
 /** A photograph rendered at half its size: near the minimum. */
 const svg = (body: string, ground = '#eee', width = 450, height = 450) =>

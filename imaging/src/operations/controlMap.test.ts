@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { zControlMapParams } from '@app/shared/contracts/tool-params/controlMap';
 import { readPose } from '@app/shared/pose';
 import type { Outcome } from '@app/shared/contracts/aigc';
@@ -10,11 +8,11 @@ import { NEVER_STOPPED } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import type { People } from '../models/people.ts';
 import { operation } from './controlMap.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const PHOTO = '11111111-1111-4111-8111-111111111111';
-let folder = '';
+const folder = temporaryFolder('control-map');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'control-map-'));
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="#e8e0d0"/><circle cx="40" cy="30" r="18" fill="#304050"/></svg>';
   await sharp(Buffer.from(svg)).png().toFile(path.join(folder, 'disc'));
@@ -25,7 +23,6 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="40" height="60" fill="#c00"/></svg>';
   await sharp(Buffer.from(hole)).png().toFile(path.join(folder, 'hole'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const JOINTS: readonly (readonly [number, number])[] = [
   [0.5, 0.1],

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { zTranslateOutcome, type FoundBlock, type TextBox } from '@app/shared/contracts/tool-params/translate';
 import { layOut } from '@app/shared/typeset/layout';
 import { NEVER_STOPPED } from '../stopper.ts';
@@ -11,15 +9,12 @@ import { recogniseAreas } from './areas.ts';
 import { boxAbout, readerOf } from './fake-reader.ts';
 import { recogniseText } from './recognise.ts';
 import { outlinesOf } from '../typeface.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
 const run = { stopper: NEVER_STOPPED, report: () => undefined, lookup: undefined };
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'areas-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('areas');
 
 const framed = (x: number, y: number, width: number, height: number): TextBox => ({ x, y, width, height, angle: 0 });
 

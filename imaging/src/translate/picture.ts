@@ -6,7 +6,7 @@ import type { Rectangle } from './geometry.ts';
 import type { Colours } from '../models/text.ts';
 
 const OPEN = { limitInputPixels: false } as const;
-/** Longer side of the picture that text is looked for in, at most. */
+/** Maximum longer side of the picture in which text is detected. */
 const WORKING_SIDE = 1600;
 /** Smaller pictures are made this large, up to `LARGER` times: small letters are read better so. */
 const SMALL_SIDE = 1152;
@@ -25,8 +25,8 @@ const unreadable = (cause: unknown) => {
 };
 
 /**
- * Size of the upright picture in pixels. @throws AppError in Chinese for one that text is not
- * looked for in
+ * Size of the upright picture in pixels.
+ * @throws AppError in Chinese for a picture in which text cannot be detected
  */
 export async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(path, OPEN).metadata().catch(unreadable);

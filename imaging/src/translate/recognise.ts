@@ -24,7 +24,7 @@ import { TranslatorError, type Translator } from './translator.ts';
 /** Chinese characters look larger than Latin letters of the same size. */
 const FROM_LATIN = 0.92;
 
-/** Confidence from which what was read is not spelled anew. */
+/** Confidence from which recognised text is not corrected by the dictionary. */
 const SURE = 95;
 
 export interface RecogniseRun {

@@ -1,9 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { zVideoParams } from '@app/shared/contracts/tool-params/videoGeneration';
 import { childBoxes, readBoxes } from './mp4.ts';
 import type { EngineProgress } from '../task.ts';
@@ -14,14 +12,14 @@ import { buildScene } from './stage.ts';
 import { renderVideo } from './video.ts';
 import { openWasm } from './wasm-encoder.ts';
 import { blankFrame } from './frame.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const [WIDTH, HEIGHT, FPS] = [360, 360, 24];
 const FRAME = (WIDTH * HEIGHT * 3) / 2;
 const ID = '00000000-0000-4000-8000-000000000001';
 
-let folder = '';
+const folder = temporaryFolder('film');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'film-'));
   const svg = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 480 640"><defs><pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#c8bfa8"/><rect width="20" height="20" fill="#bdb294"/></pattern></defs><rect width="480" height="640" fill="url(#p)"/>${inner}</svg>`;
   await sharp(Buffer.from(svg('<circle cx="240" cy="360" r="110" fill="#b02020"/>')))
@@ -38,7 +36,6 @@ beforeAll(async () => {
     .png()
     .toFile(at('ball.png'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 
 const params = (more: object = {}, shot: object = {}) =>

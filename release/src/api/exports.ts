@@ -1,4 +1,4 @@
-import { zNewExport, type Exported } from '@app/shared/contracts/release-api';
+import { zNewExport, type Exported } from '@app/shared/contracts/release-upkeep';
 import { HOST_NAME, TEMPLATE_FILE } from '../document/manifest.ts';
 import { RefusalError } from '../document/refusal.ts';
 import { signDocument } from '../document/sign.ts';

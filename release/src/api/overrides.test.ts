@@ -1,5 +1,5 @@
 import { zReleaseDocument } from '@app/shared/contracts/release';
-import { zOverride } from '@app/shared/contracts/release-api';
+import { zOverride } from '@app/shared/contracts/release-overrides';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { isSigned } from '../testing/signed.ts';

@@ -1,4 +1,4 @@
-import { zNewOverride } from '@app/shared/contracts/release-api';
+import { zNewOverride } from '@app/shared/contracts/release-overrides';
 import { mintOverride } from '../registry/overrides.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';

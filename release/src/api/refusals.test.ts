@@ -103,23 +103,27 @@ describe('a refused publish', () => {
     ],
     ['a character that no database keeps', fakeRemote('evil', '1.0.0', { title: 'a\0b' }), 422, '空字符'],
     ['more than its own budget', fakeRemote('heavy', '1.0.0', { budgets: { totalKB: 0.001 } }), 422, '超出预算'],
-  ])('%s: says why, changes nothing and is logged', async (_what, version, status, why) => {
-    const before = await registryContents();
-    const logged = api.lines.length;
-    const answer = await api.publish(version);
-    expect([answer.status, [answer.msg, ...(answer.data.problems ?? []).map((one) => one.message)].join('\n')]).toEqual(
-      [status, expect.stringContaining(why)],
-    );
-    expect(await registryContents()).toBe(before);
-    expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, by: 'root' }));
-  });
+  ])(
+    'a version that is refused gives the reason, changes nothing and is logged: %s',
+    async (_what, version, status, why) => {
+      const before = await registryContents();
+      const logged = api.lines.length;
+      const answer = await api.publish(version);
+      expect([
+        answer.status,
+        [answer.msg, ...(answer.data.problems ?? []).map((one) => one.message)].join('\n'),
+      ]).toEqual([status, expect.stringContaining(why)]);
+      expect(await registryContents()).toBe(before);
+      expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, by: 'root' }));
+    },
+  );
 
   it.each([
     ['cut short', (whole: Buffer) => whole.subarray(0, -5), 400],
     ['longer than it says', (whole: Buffer) => Buffer.concat([whole, Buffer.from('!')]), 400],
     ['no manifest', () => Buffer.from('nothing'), 400],
     ['a manifest without its fields', () => Buffer.from('{"name":1}\n'), 422],
-  ])('%s', async (_what, change, status) => {
+  ])('an invalid bundle is refused: %s', async (_what, change, status) => {
     const before = await registryContents();
     const body = change(bundleOf(fakeRemote('broken')));
     expect((await api.call('versions/broken/1.0.0', { method: 'PUT', body })).status).toBe(status);
@@ -138,7 +142,7 @@ describe('a refused publish', () => {
   it.each([
     ['a name that no file system takes', fakeRemote('x'.repeat(300)), '名称最多 60 个字符'],
     ['a version that no file system takes', fakeRemote('tools', `1.0.0-${'x'.repeat(300)}`), '版本号最多 60 个字符'],
-  ])('%s', async (_what, version, why) => {
+  ])('a version is refused: %s', async (_what, version, why) => {
     const before = await registryContents();
     const answer = await api.publish(version);
     expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
@@ -193,14 +197,17 @@ describe('a refused change', () => {
     ],
     ['a revision that never was', { verb: 'restore', revision: 99 }, 404, '没有修订号 99'],
     ['the last host', { verb: 'kill', name: 'host', version: '1.0.0' }, 409, '最后一个可用的宿主'],
-  ])('%s: says why, changes nothing and is logged', async (_what, change, status, why) => {
-    const before = await registryContents();
-    const logged = api.lines.length;
-    const answer = await api.change(change as ChangeInput);
-    expect([answer.status, answer.msg]).toEqual([status, expect.stringContaining(why)]);
-    expect(await registryContents()).toBe(before);
-    expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, path: '/release/api/changes' }));
-  });
+  ])(
+    'a change that is refused gives the reason, changes nothing and is logged: %s',
+    async (_what, change, status, why) => {
+      const before = await registryContents();
+      const logged = api.lines.length;
+      const answer = await api.change(change as ChangeInput);
+      expect([answer.status, answer.msg]).toEqual([status, expect.stringContaining(why)]);
+      expect(await registryContents()).toBe(before);
+      expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, path: '/release/api/changes' }));
+    },
+  );
 
   it('a refused change names the pair and the range when it does not fit what is live', async () => {
     await api.publish(fakeHost('2.0.0', { provides: { react: '20.0.0', '@app/shared': '1.0.0' } }));
@@ -212,12 +219,12 @@ describe('a refused change', () => {
     ]);
   });
 
-  it('without a revision is asked for one', async () => {
+  it('a change without a revision is refused with a request for one', async () => {
     const answer = await api.call('changes', { method: 'POST', body: activate('tools', '1.0.0') });
     expect([answer.status, answer.msg]).toEqual([428, expect.stringContaining('If-Match')]);
   });
 
-  it('on an older revision shows what happened since: of two operators one wins', async () => {
+  it('a change on an older revision is refused with the changes since: of two operators one wins', async () => {
     const { revision } = await api.head();
     const [one, two] = await Promise.all([
       api.change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 4000 }, { revision }),
@@ -247,7 +254,7 @@ describe('a refused change', () => {
     expect((await api.change({ verb: 'restore', revision })).status).toBe(200);
   });
 
-  it('on a revision that is yet to come is refused', async () => {
+  it('a change on a future revision is refused', async () => {
     const { revision } = await api.head();
     expect((await api.change(activate('tools', '1.1.0'), { revision: revision + 1 })).status).toBe(412);
   });

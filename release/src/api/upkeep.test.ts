@@ -2,13 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signedText } from '@app/shared/release-rules/canonical';
 import { zReleaseDocument, type ReleaseDocument } from '@app/shared/contracts/release';
-import {
-  type ChangeEntry,
-  type Collected,
-  type Status,
-  type Verified,
-  type VersionInfo,
-} from '@app/shared/contracts/release-api';
+import { type ChangeEntry, type Status, type VersionInfo } from '@app/shared/contracts/release-api';
+import { type Collected, type Verified } from '@app/shared/contracts/release-upkeep';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { isSigned } from '../testing/signed.ts';

@@ -1,4 +1,4 @@
-import { zGc } from '@app/shared/contracts/release-api';
+import { zGc } from '@app/shared/contracts/release-upkeep';
 import { collectGarbage } from '../registry/gc.ts';
 import { verifyRegistry } from '../registry/verify.ts';
 import type { Route } from './context.ts';

@@ -1,24 +1,20 @@
 import type {
   ChangeEntry,
   Changed,
-  Collected,
-  Exported,
   Freeze,
   Proposal,
   Published,
   Refused,
   Status,
   TokenInfo,
-  Verified,
   VersionDetail,
   VersionInfo,
-  zGc,
   zKeyAction,
   zNewFreeze,
-  zNewExport,
-  zNewOverride,
   zNewToken,
 } from '@app/shared/contracts/release-api';
+import type { zNewOverride } from '@app/shared/contracts/release-overrides';
+import type { Collected, Exported, Verified, zGc, zNewExport } from '@app/shared/contracts/release-upkeep';
 import type { VersionCalls } from '@app/shared/contracts/release-calls';
 import type { StepCheck } from '@app/shared/contracts/release-checks';
 import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { canonical } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { zOverride } from '@app/shared/contracts/release-api';
+import { zOverride } from '@app/shared/contracts/release-overrides';
 import { isSignedBy } from '../document/sign.ts';
 import { cookieOf } from '../http/cookies.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import type { Exported } from '@app/shared/contracts/release-api';
+import type { Exported } from '@app/shared/contracts/release-upkeep';
 import type { HostRelease, ReleaseDocument } from '@app/shared/contracts/release';
 import { resolveHost } from '@app/shared/release-rules/resolve';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CASHIERS, TRUSTED_TYPES } from '@app/shared/contracts/csp';
-import type { Exported } from '@app/shared/contracts/release-api';
+import type { Exported } from '@app/shared/contracts/release-upkeep';
 import { compilePage } from '../edge/page.ts';
 import { noticeScript } from '../edge/watchdog.ts';
 import { BOOT, BOOT_POLICY } from './boot.ts';

@@ -87,7 +87,7 @@ describe('a follower', () => {
     await api.release.health.flush();
     const { data } = await api.call<{ series: { total: { loads: number } }[] }>('health?name=tools&minutes=5');
     expect(data.series[0]?.total.loads).toBe(1);
-    // The service of this main server is away, which the main server says.
+    // The service of this main server is unreachable, and the main server reports it.
     expect((await follower.ask('/api/user/info')).status).toBe(502);
   });
 

@@ -120,7 +120,7 @@ export class AllSums {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** All tallies of a version since a time, to be added up. */
+  /** Tallies of a version since a time; the caller adds them up. */
   of({ name, version, since }: SumKey): Tally[] {
     return [...this.#rows.values()].flatMap((row) =>
       row.name === name && row.version === version && row.since >= since ? [row.tally] : [],

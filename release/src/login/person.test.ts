@@ -42,7 +42,7 @@ describe('a person of verified claims', () => {
     ],
     ['groups that are no texts give nothing', { groups: [1, null, ['ops']] }, {}],
     ['a claim that is a number gives nothing', { groups: 3 }, {}],
-  ])('%s', (_title, wrong, more) => {
+  ])('a claim grants no scopes: %s', (_title, wrong, more) => {
     expect(personOf({ ...claims, ...wrong }, settingsWith(more)).scopes).toEqual([]);
   });
 

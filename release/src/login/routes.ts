@@ -100,7 +100,7 @@ export function createLogin({ settings, core, originOf, addressOf, log, now }: L
         sendEnvelope(req, res, 200, '', data);
       } catch (error) {
         req.resume();
-        // The edge has words for a database that is away.
+        // The edge has words for a database that is unreachable.
         if (!(error instanceof RefusalError)) throw error;
         log.warn({ status: error.status, path, why: error.message }, 'login refused');
         sendEnvelope(req, res, error.status, error.message, { problems: error.problems });

@@ -35,7 +35,7 @@ it('a message reaches every process, the sending one included', async () => {
   await vi.waitFor(() => expect(heard).toHaveLength(3));
 });
 
-it('listens again when the database was away, and says that words may have been missed', async () => {
+it('the bus listens again after a lost database connection, and reports that notifications may be missing', async () => {
   const heard: BusMessage[] = [];
   const missed = vi.fn<() => void>();
   secondBus.subscribe((message) => heard.push(message), missed);

@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChangeEntry, Changed, Status, Verified } from '@app/shared/contracts/release-api';
+import type { ChangeEntry, Changed, Status } from '@app/shared/contracts/release-api';
+import type { Verified } from '@app/shared/contracts/release-upkeep';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -177,7 +178,7 @@ async function killInTheMiddle(next: FakeVersion, usualMs: number): Promise<bool
 }
 
 it(
-  `loses nothing it acknowledged and shows nothing by halves, killed ${ROUNDS} times (seed ${SEED})`,
+  `the registry loses nothing that it acknowledged, and no change is half visible, when killed ${ROUNDS} times (seed ${SEED})`,
   { timeout: 300_000 },
   async () => {
     await server.start();

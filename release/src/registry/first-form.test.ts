@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('goes on from a log of the first form: who had what, what was good, and what happened', async () => {
+it('the registry continues from a log of the first format: versions of visitors, stable versions and history', async () => {
   const { revision, state } = await registry.snapshot();
   expect([revision, state.tools]).toMatchObject([2, { stable: '1.1.0', previous: '1.0.0' }]);
   const history = await registry.history({ limit: 10, name: 'tools' });

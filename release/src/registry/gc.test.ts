@@ -37,7 +37,7 @@ it('the collection deletes assets that no version has any more, and keeps the ot
   expect(await api.storage.list()).toEqual(versions);
 });
 
-it('brings removed files back with a new publish', async () => {
+it('files that gc deleted are stored again when they are published anew', async () => {
   const made = withAssets('1.0.0', OLD);
   await api.publish(made);
   await api.publish(withAssets('1.1.0', SHARED));

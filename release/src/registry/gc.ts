@@ -1,4 +1,4 @@
-import { type Collected, type zGc } from '@app/shared/contracts/release-api';
+import { type Collected, type zGc } from '@app/shared/contracts/release-upkeep';
 import { zChange } from '@app/shared/contracts/release-change';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { canonical } from '@app/shared/release-rules/canonical';
-import type { zNewOverride } from '@app/shared/contracts/release-api';
+import type { zNewOverride } from '@app/shared/contracts/release-overrides';
 import type { z } from 'zod';
 import { toRemoteVersion } from '../document/build.ts';
 import { HOST_NAME, refText } from '../document/manifest.ts';

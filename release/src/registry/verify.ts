@@ -1,4 +1,4 @@
-import type { Verified } from '@app/shared/contracts/release-api';
+import type { Verified } from '@app/shared/contracts/release-upkeep';
 import type { Core } from './core.ts';
 import { logProblems, type LogAnchor } from './chain.ts';
 import { checkStored } from './stored.ts';

@@ -34,6 +34,24 @@ beforeEach(() => {
   tab = storageOn(new Map());
 });
 
+/** A draft whose owner, or a visitor, wrote 「自己的」 before a practice and 「练习的」 in it. */
+function practising(account?: number): Draft {
+  const draft = newDraft();
+  if (account !== undefined) draft.enter(account);
+  draft.change({ prompt: '自己的' });
+  draft.layAside('practice');
+  draft.change({ prompt: '练习的' });
+  return draft;
+}
+
+/** Stores the form of an account, as a page that was left does. */
+function storeForm(account: number, prompt: string): void {
+  const draft = newDraft();
+  draft.enter(account);
+  draft.change({ prompt });
+  draft.flush();
+}
+
 describe('draft', () => {
   it('draft saves itself after a pause and is there after a reload', () => {
     const draft = newDraft();
@@ -152,10 +170,7 @@ describe('draft', () => {
   });
 
   it('a draft that is opened to edit a task sets the own form aside, whichever account logs in', () => {
-    const before = newDraft();
-    before.enter(7);
-    before.change({ prompt: '自己的' });
-    before.flush();
+    storeForm(7, '自己的');
     const late = newDraft();
     late.layAside('editing');
     late.enter(7);
@@ -178,11 +193,7 @@ describe('draft', () => {
   });
 
   it('a new tab starts with the own form while another tab does a practice, which a reload keeps there', () => {
-    const draft = newDraft();
-    draft.enter(7);
-    draft.change({ prompt: '自己的' });
-    draft.layAside('practice');
-    draft.change({ prompt: '练习的' });
+    const draft = practising(7);
     draft.flush();
     const reloaded = newDraft();
     reloaded.layAside('practice');
@@ -214,11 +225,7 @@ describe('draft', () => {
   });
 
   it('a practice that ended while its account was logged out leaves that account its own form', () => {
-    const draft = newDraft();
-    draft.enter(7);
-    draft.change({ prompt: '自己的' });
-    draft.layAside('practice');
-    draft.change({ prompt: '练习的' });
+    const draft = practising(7);
     draft.flush();
     const reloaded = newDraft();
     reloaded.layAside('practice');
@@ -228,10 +235,7 @@ describe('draft', () => {
   });
 
   it('a practice that is filled in before the account is known does not replace the account’s own form', () => {
-    const before = newDraft();
-    before.enter(7);
-    before.change({ prompt: '自己的' });
-    before.flush();
+    storeForm(7, '自己的');
     const draft = newDraft();
     draft.layAside('practice');
     draft.change({ prompt: '练习的' });
@@ -254,10 +258,7 @@ describe('draft', () => {
   });
 
   it('an account that logs in after a visitor left a practice gets its own form', () => {
-    const before = newDraft();
-    before.enter(8);
-    before.change({ prompt: '八号' });
-    before.flush();
+    storeForm(8, '八号');
     const draft = newDraft();
     draft.layAside('practice');
     draft.change({ prompt: '练习的' });
@@ -267,10 +268,7 @@ describe('draft', () => {
   });
 
   it('a task that is edited during a practice gives the form back to the practice, or to the person once it ended', () => {
-    const draft = newDraft();
-    draft.change({ prompt: '自己的' });
-    draft.layAside('practice');
-    draft.change({ prompt: '练习的' });
+    const draft = practising();
     draft.layAside('editing');
     draft.change({ prompt: '任务的' });
     expect(draft.own.prompt).toBe('练习的');

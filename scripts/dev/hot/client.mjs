@@ -1,5 +1,5 @@
 /**
- * Applies each build of this remote to the page that shows it. The page's HTML hears of builds and
+ * Applies each build of this remote to the page that shows it. The page's HTML receives builds and
  * tells the remotes by an event: a connection for each would use up what browsers allow.
  */
 let wanted = '';

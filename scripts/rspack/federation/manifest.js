@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MANIFEST = 'mf-manifest.json';
-/** The same facts once more, for tools that deploy; nothing here reads it. */
+/** The same facts for deployment tools; nothing here reads them. */
 const STATS = 'mf-stats.json';
 
 /**

@@ -57,7 +57,7 @@ describe('a remote', () => {
     const page = runInPage(whole, ['entry.js']);
     await page.one.init({ lent: { '2.1.3': lend('own') } });
     expect((await page.one.get('./x'))().default).toBe('own');
-    // Asked for once more, it changes nothing.
+    // The second request changes nothing.
     vm.runInContext(readFileSync(path.join(whole, 'x.js'), 'utf8'), page);
     expect((await page.one.get('./x'))().default).toBe('own');
     rmSync(other, { recursive: true });

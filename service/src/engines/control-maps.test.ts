@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import type { EngineTask } from '@app/imaging/task';
 import { zTaskParams, type Capabilities, type TaskParams } from '@app/shared/contracts/aigc';
 import { NOTHING } from '@app/shared/contracts/capabilities';
@@ -25,15 +25,13 @@ const OFFERED: Capabilities = {
     options: ['range'],
   },
 };
-let folder = '';
+const folder = temporaryFolder('maps');
 const files: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'maps-'));
   files[PHOTO] = path.join(folder, 'photo');
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } });
   await writeFile(files[PHOTO], await picture.png().toBuffer());
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** An engine that records its tasks, and the sides of the maps that it got. */
 function setup() {

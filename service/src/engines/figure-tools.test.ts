@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import type { EngineImage, EngineTask } from '@app/imaging/task';
 import { zTaskParams, type Capabilities, type ParamsOf } from '@app/shared/contracts/aigc';
 import { NOTHING } from '@app/shared/contracts/capabilities';
@@ -17,11 +17,10 @@ const GARMENT = '11111111-1111-4111-8111-111111111111';
 const PERSON = '22222222-2222-4222-8222-222222222222';
 const { name: person, figure, outfit } = FIGURE_LIBRARY[0]!;
 const builtin = openBuiltin();
-let folder = '';
+const folder = temporaryFolder('people-test');
 let files: Record<string, string> = {};
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'people-test-'));
   files = { [GARMENT]: path.join(folder, 'garment'), [PERSON]: path.join(folder, 'person') };
   const tee =
     '<svg xmlns="http://www.w3.org/2000/svg" width="225" height="225" viewBox="0 0 450 450"><rect width="100%" height="100%" fill="#eee"/><path fill="#2040c0" d="M165,65 C190,90 260,90 285,65 L340,85 L415,165 L370,205 L330,170 L332,400 C280,407 170,407 118,400 L120,170 L80,205 L35,165 L110,85Z"/></svg>';
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await builtin.close();
-  await rm(folder, { recursive: true });
 });
 
 interface Asked {

@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { readEnginesFile } from './file.ts';
 import { openEngines } from './open.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'engines-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('engines');
 async function file(value: unknown): Promise<string> {
   const name = path.join(folder, 'engines.json');
   await writeFile(name, typeof value === 'string' ? value : JSON.stringify(value));

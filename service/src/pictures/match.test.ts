@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { matchPictures } from './match.ts';
 
-let folder = '';
+const folder = temporaryFolder('match');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'match-'));
   // Squares on a background: edges to sharpen, colours to shift.
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#c8b49a"/>${Array.from({ length: 12 }, (_, i) => `<rect x="${(i % 6) * 48 + 10}" y="${Math.floor(i / 6) * 90 + 20}" width="26" height="50" fill="hsl(${i * 30} 60% 45%)"/>`).join('')}</svg>`,
@@ -29,7 +27,6 @@ beforeAll(async () => {
     .png()
     .toFile(file('on-white'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const file = (name: string) => path.join(folder, `${name}.png`);
 const match = (name: string, onWhite = false, example = 'photo') =>

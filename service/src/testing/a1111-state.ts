@@ -1,4 +1,6 @@
-import { ANSWERS } from './a1111-recorded.ts';
+import { ANSWERS, LISTS } from './a1111-recorded.ts';
+import { DETECTORS } from './a1111-extensions.ts';
+import { DOWNLOADED, UPSCALERS, VAE } from './a1111-lists.ts';
 import type { Coupled } from './a1111-areas.ts';
 import type { Asked, FLAVOURS } from './a1111-requests.ts';
 import type { Hold } from './hold.ts';
@@ -130,4 +132,58 @@ export interface A1111Server {
   /** Holds the next request for a picture: its answer waits for `answer`, or for an interrupt. */
   hold(): Hold;
   close(): Promise<void>;
+}
+
+/** A web UI as installed, with one LoRA and one embedding. */
+export function initialState(): Omit<A1111Server, 'url' | 'cut' | 'hold' | 'close'> {
+  return {
+    flavour: 'a1111',
+    auth: null,
+    samplers: ['DPM++ 2M', 'Euler a', 'UniPC'],
+    styles: [
+      { name: '--- 画风 ---', prompt: null, negative_prompt: null },
+      { name: '水彩', prompt: 'watercolor, {prompt}', negative_prompt: '' },
+    ],
+    trouble: null,
+    state: idle(),
+    progress: 0,
+    preview: null,
+    asked: [],
+    sent: [],
+    misread: [],
+    others: [],
+    models: ['dream.safetensors [abc1230123]', 'refiner.safetensors'],
+    newModels: [],
+    settings: { samples_format: 'png', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1, uni_pc_order: 3 },
+    savedSettings: new Set(),
+    frozen: false,
+    scripts: ['x/y/z plot'],
+    caption: 'a cat on a window sill',
+    tagger: null,
+    sam: null,
+    loras: ['qinghua'],
+    embeddings: {
+      loaded: { easynegative: LISTS.embeddings.loaded.easyneg },
+      skipped: { sdxl_only: LISTS.embeddings.skipped.for_sd2 },
+    },
+    extensions: [],
+    detectors: DETECTORS,
+    layers: 'last',
+    coupled: { txt2img: null, img2img: null },
+    drawnThrough: [],
+    unused: new Set(),
+    control: null,
+    downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),
+    brokenModules: new Set(),
+    detected: [],
+    interrupts: 0,
+    raced: false,
+    onProgress: () => undefined,
+    onAsked: () => undefined,
+    vaes: [VAE],
+    schedulers: LISTS.schedulers,
+    upscalers: UPSCALERS,
+    goneLoras: new Set(),
+    instead: new Map(),
+  };
 }

@@ -3,25 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import {
-  DOWNLOADED,
-  isNamed,
-  LATENT,
-  loraEntries,
-  modelEntries,
-  samplerEntries,
-  scriptInfos,
-  titleParts,
-  UPSCALERS,
-  VAE,
-} from './a1111-lists.ts';
+import { DOWNLOADED, isNamed, titleParts } from './a1111-lists.ts';
 import { samAnswer } from './a1111-sam.ts';
-import { couple, regionalFault } from './a1111-areas.ts';
-import { ADETAILER_SCHEMA, DETECTORS, isLayered, TILED_METHODS } from './a1111-extensions.ts';
+import { LIST_ANSWERS, openapiOf } from './a1111-list-answers.ts';
+import { couple } from './a1111-areas.ts';
+import { isLayered } from './a1111-extensions.ts';
+import { answerTrouble, refusal } from './a1111-faults.ts';
 import { infoFor } from './a1111-info.ts';
-import { LISTS, OPENAPI } from './a1111-recorded.ts';
 import { EXTRAS, FLAVOURS, type Asked } from './a1111-requests.ts';
-import { couldNotFind, fault, idle, MEMORY, PLAIN, type A1111Server } from './a1111-state.ts';
+import { couldNotFind, fault, idle, initialState, PLAIN, type A1111Server } from './a1111-state.ts';
 import { holder, shut } from './hold.ts';
 
 export type { A1111Server, Trouble } from './a1111-state.ts';
@@ -54,33 +44,6 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return { width: side(ask.width), height: side(ask.height) };
   }
 
-  /** Refusal of a request by the web UI; other unknown names are ignored. */
-  function refusal(ask: Asked): [status: number, body: object] | null {
-    const extensions = [...state.extensions, ...(state.control ? ['ControlNet'] : [])].map((name) =>
-      name.toLowerCase(),
-    );
-    for (const name of Object.keys(ask.alwayson_scripts ?? {})) {
-      if (extensions.includes(name.toLowerCase())) continue;
-      const detail = state.scripts.includes(name.toLowerCase())
-        ? 'Cannot have a selectable script in the always on scripts params'
-        : `Script '${name}' not found`;
-      return [422, fault('HTTPException', '', detail)];
-    }
-    const unknown = Object.keys(ask.override_settings ?? {}).find((key) => !(key in LISTS.options));
-    if (unknown !== undefined) return [500, fault('KeyError', `'${unknown}'`)];
-    if (ask.enable_hr && ![...LATENT, ...state.upscalers].includes(String(ask.hr_upscaler)))
-      return [500, fault('Exception', couldNotFind(ask.hr_upscaler))];
-    const tiling = Object.entries(ask.alwayson_scripts ?? {}).find(([name]) => /^tiled diffusion$/i.test(name))?.[1]
-      .args;
-    if (tiling?.[0] === true && !TILED_METHODS.includes(String(tiling[1] ?? TILED_METHODS[0])))
-      return [500, fault('ValueError', `'${String(tiling[1])}' is not a valid Method`)];
-    const mode = regionalFault(ask);
-    if (mode !== null) return [500, fault('UnboundLocalError', mode)];
-    if (state.flavour === 'sdnext' && !state.samplers.includes(ask.sampler_name))
-      return [404, fault('HTTPException', '', 'Sampler not found')];
-    return null;
-  }
-
   /** A model gets its hash in its title when it is loaded for the first time. */
   function load(asked: unknown) {
     const at = state.models.findIndex((title) => isNamed(title, String(asked ?? '')));
@@ -99,35 +62,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   const infoOf = (ask: Asked) => infoFor(state, ask, loaded());
 
   async function draw(ask: Asked, response: ServerResponse): Promise<void> {
-    const json = (status: number, value: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    const fail = (error: string, errors: string, detail = '') => void json(500, fault(error, errors, detail));
-    switch (state.trouble) {
-      case 'dies-in-the-middle':
-        return void response.socket?.destroy();
-      case 'cuda-memory':
-      case 'hip-memory':
-        return fail('OutOfMemoryError', MEMORY[state.trouble]);
-      case 'mps-memory':
-        return fail('RuntimeError', MEMORY[state.trouble]);
-      case 'no-checkpoint':
-        return fail('FileNotFoundError', 'No checkpoints found. When searching for checkpoints, looked at:');
-      case 'no-format':
-        return fail('HTTPException', '', 'Invalid image format');
-      case 'no-download':
-        return fail('URLError', '<urlopen error [Errno -2] Name or service not known>');
-      case 'nan':
-        return fail('NansException', 'A tensor with all NaNs was produced in Unet.');
-      case 'busy':
-        return void response.writeHead(429, { 'content-type': 'text/plain' }).end('Too Many Requests');
-      case 'html':
-        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Login</title>');
-      case 'login-page':
-        return void response.writeHead(302, { location: '/login' }).end();
-      case 'error-inside':
-        return void json(200, { error: 'upstream timed out' });
-      default:
-    }
+    if (answerTrouble(state.trouble, response)) return;
     const small = state.trouble === 'small';
     const { width: fullWidth, height } = await sizeOf(ask);
     const width = small ? 64 : fullWidth;
@@ -162,7 +97,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const read = JSON.parse(text) as Asked;
     const exact = FLAVOURS[state.flavour][tool].safeParse(read);
     if (!exact.success) state.misread.push(exact.error.issues);
-    const refused = refusal(read);
+    const refused = refusal(state, read);
     if (refused)
       return void response
         .writeHead(refused[0], { 'content-type': 'application/json' })
@@ -234,33 +169,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const { paths } = FLAVOURS[state.flavour];
     const selected = await samAnswer(state.sam, route, async () => (await buffer(request)).toString());
     if (selected) return json(selected.status, selected.body);
-    if (route === 'GET /openapi.json')
-      return paths === null
-        ? absent()
-        : json(200, {
-            openapi: '3.0.2',
-            paths: Object.fromEntries(
-              [
-                ...paths.map((path) => `/sdapi/v1/${path}`),
-                ...(state.control ? OPENAPI.paths.filter((path) => path.startsWith('/controlnet/')) : []),
-                ...(state.tagger ? ['/tagger/v1/interrogators', '/tagger/v1/interrogate'] : []),
-                '/internal/ping',
-              ].map((path) => [path, {}]),
-            ),
-            components: {
-              schemas: {
-                StableDiffusionProcessingTxt2Img: {
-                  properties: Object.fromEntries(
-                    // The real one has more fields than the service sends.
-                    (state.flavour === 'a1111'
-                      ? OPENAPI.txt2img
-                      : Object.keys(FLAVOURS[state.flavour].txt2img.shape)
-                    ).map((field) => [field, {}]),
-                  ),
-                },
-              },
-            },
-          });
+    if (route === 'GET /openapi.json') return paths === null ? absent() : json(200, openapiOf(state, paths));
     if (state.auth && request.headers.authorization !== `Basic ${Buffer.from(state.auth).toString('base64')}`)
       return json(
         401,
@@ -270,22 +179,15 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           request.headers.authorization ? 'Incorrect username or password' : 'Not authenticated',
         ),
       );
+    const listed = LIST_ANSWERS[route];
+    if (listed) {
+      const body = listed(state);
+      return body === undefined ? absent() : json(200, body);
+    }
     switch (route) {
-      case 'GET /sdapi/v1/version':
-        return paths === null ? json(200, { app: 'sd.next' }) : absent();
-      case 'GET /sdapi/v1/samplers':
-        return json(200, samplerEntries(state.samplers));
-      case 'GET /sdapi/v1/prompt-styles':
-        return json(200, state.styles);
-      case 'GET /sdapi/v1/schedulers':
-        return state.flavour === 'old' ? absent() : json(200, state.schedulers);
-      case 'GET /sdapi/v1/sd-models':
-        return json(200, modelEntries(state.models));
       case 'POST /sdapi/v1/refresh-checkpoints':
         state.models.push(...state.newModels.splice(0));
         return json(200, null);
-      case 'GET /sdapi/v1/options':
-        return json(200, { ...LISTS.options, sd_model_checkpoint: state.models[0] ?? null, ...state.settings });
       case 'POST /sdapi/v1/options': {
         if (state.frozen) return json(500, fault('AssertionError', 'saving settings is disabled'));
         const saved = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
@@ -293,35 +195,6 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         for (const name of Object.keys(saved)) state.savedSettings.add(name);
         return json(200, null);
       }
-      case 'GET /sdapi/v1/sd-vae':
-        return state.flavour === 'forge'
-          ? absent()
-          : json(
-              200,
-              state.vaes.map((name) => ({ ...LISTS['sd-vae'][0], model_name: name, filename: `/secret/${name}` })),
-            );
-      case 'GET /sdapi/v1/upscalers':
-      case 'GET /sdapi/v1/latent-upscale-modes':
-      case 'GET /sdapi/v1/face-restorers':
-        return json(200, LISTS[route.slice('GET /sdapi/v1/'.length) as 'upscalers']);
-      case 'GET /sdapi/v1/loras':
-        return json(200, loraEntries(state.loras));
-      case 'GET /sdapi/v1/embeddings': {
-        const { loaded: fit, skipped } = state.embeddings ?? { loaded: {}, skipped: {} };
-        return json(
-          200,
-          state.flavour === 'sdnext'
-            ? { loaded: Object.keys(fit), skipped: Object.keys(skipped) }
-            : { loaded: fit, skipped },
-        );
-      }
-      case 'GET /sdapi/v1/scripts':
-        return json(200, {
-          txt2img: [...state.scripts, ...state.extensions],
-          img2img: [...state.scripts, 'sd upscale', ...state.extensions],
-        });
-      case 'GET /sdapi/v1/script-info':
-        return json(200, scriptInfos(state.scripts, state.extensions));
       case 'POST /controlnet/detect': {
         const { controlnet_module: module } = JSON.parse((await buffer(request)).toString()) as Record<string, string>;
         state.detected.push(module!);
@@ -334,24 +207,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           return json(500, fault('AttributeError', "'tuple' object has no attribute 'shape'"));
         return json(200, { info: 'Success', tensor: ['AAAA'] });
       }
-      case 'GET /controlnet/module_list':
-        return state.control
-          ? json(200, { module_list: state.control.modules, module_detail: state.control.details ?? {} })
-          : absent();
-      case 'GET /adetailer/v1/ad_model':
-        return state.detectors ? json(200, { ad_model: state.detectors }) : absent();
-      case 'GET /adetailer/v1/schema':
-        return state.detectors
-          ? json(200, { type: 'object', properties: ADETAILER_SCHEMA, additionalProperties: false })
-          : absent();
-      case 'GET /controlnet/settings':
-        return state.control ? json(200, { control_net_unit_count: state.control.units ?? 3 }) : absent();
-      case 'GET /controlnet/model_list':
-        return state.control ? json(200, { model_list: state.control.models }) : absent();
       case 'POST /sdapi/v1/extra-single-image':
         return enlarge(request, response);
-      case 'GET /tagger/v1/interrogators':
-        return state.tagger ? json(200, { models: state.tagger.models }) : absent();
       case 'POST /tagger/v1/interrogate': {
         const ask = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
         if (!state.tagger?.models.includes(ask.model)) return json(404, fault('HTTPException', '', 'Model not found'));
@@ -401,54 +258,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   });
   const state: A1111Server = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    flavour: 'a1111',
-    auth: null,
-    samplers: ['DPM++ 2M', 'Euler a', 'UniPC'],
-    styles: [
-      { name: '--- 画风 ---', prompt: null, negative_prompt: null },
-      { name: '水彩', prompt: 'watercolor, {prompt}', negative_prompt: '' },
-    ],
-    trouble: null,
-    state: idle(),
-    progress: 0,
-    preview: null,
-    asked: [],
-    sent: [],
-    misread: [],
-    others: [],
-    models: ['dream.safetensors [abc1230123]', 'refiner.safetensors'],
-    newModels: [],
-    settings: { samples_format: 'png', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1, uni_pc_order: 3 },
-    savedSettings: new Set(),
-    frozen: false,
-    scripts: ['x/y/z plot'],
-    caption: 'a cat on a window sill',
-    tagger: null,
-    sam: null,
-    loras: ['qinghua'],
-    embeddings: {
-      loaded: { easynegative: LISTS.embeddings.loaded.easyneg },
-      skipped: { sdxl_only: LISTS.embeddings.skipped.for_sd2 },
-    },
-    extensions: [],
-    detectors: DETECTORS,
-    layers: 'last',
-    coupled: { txt2img: null, img2img: null },
-    drawnThrough: [],
-    unused: new Set(),
-    control: null,
-    downloaded: new Set([DOWNLOADED, 'GFPGAN', 'CodeFormer']),
-    brokenModules: new Set(),
-    detected: [],
-    interrupts: 0,
-    raced: false,
-    onProgress: () => undefined,
-    onAsked: () => undefined,
-    vaes: [VAE],
-    schedulers: LISTS.schedulers,
-    upscalers: UPSCALERS,
-    goneLoras: new Set(),
-    instead: new Map(),
+    ...initialState(),
     cut(status) {
       for (const response of pending) {
         if (status === undefined) response.socket?.destroy();

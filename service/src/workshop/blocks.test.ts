@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 import { zWorkshopParams } from '@app/shared/contracts/workshop';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { bitsOf, writeModel } from '../testing/model-file.ts';
 import { makeHere } from '../testing/workshop.ts';
 import { blockOf } from './blocks.ts';
@@ -36,7 +37,7 @@ it.each([24, 26, 0])('a block merge with %i ratios is refused with a message', (
   expect(error?.issues[0]?.message).toBe('分块权重要正好 25 个数：IN00 到 IN11、M00、OUT00 到 OUT11');
 });
 
-let dir = '';
+const dir = temporaryFolder('model-blocks');
 /** A model with one weight per block, with the value 1 in A and 2 in B. */
 const NAMES = [
   ...Array.from({ length: 12 }, (_, index) => `${UNET}input_blocks.${index}.0.weight`),
@@ -45,7 +46,6 @@ const NAMES = [
 ];
 const CLIP = 'cond_stage_model.w';
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'model-blocks-'));
   const model = (name: string, one: number, names = NAMES) =>
     writeModel(
       path.join(dir, `${name}.safetensors`),
@@ -57,7 +57,6 @@ beforeAll(async () => {
   const fewer = NAMES.filter((name) => !/\.(9|10|11)\./.test(name));
   await model('c', 0x3f800000, fewer);
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 it('a block merge mixes each block at its own ratio, text encoder and VAE at the base ratio', async () => {
   const weights = BLOCKS.map((_, index) => index / 32);

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { findModel, listModels, planTarget } from './folder.ts';
 
-let dir = '';
+const dir = temporaryFolder('model-folder');
 let root = '';
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'model-folder-'));
   root = path.join(dir, 'models');
   await mkdir(path.join(root, 'SD1.5'), { recursive: true });
   for (const name of ['a.safetensors', 'old.ckpt', '.b.part', 'notes.txt', 'SD1.5/梦.safetensors'])
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await symlink(path.join(root, 'a.safetensors'), path.join(root, 'in.safetensors'));
   await symlink(root, path.join(root, 'SD1.5', 'round'));
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 it('listModels finds safetensors files in all folders, counts pickles, and follows no link outside or in circles', async () => {
   const { models, others } = await listModels(root, 100);

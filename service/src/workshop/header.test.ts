@@ -1,17 +1,15 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { writeFalse, writeModel } from '../testing/model-file.ts';
 import { readHeader } from './header.ts';
 
-let dir = '';
+const dir = temporaryFolder('model-header');
 let place = '';
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'model-header-'));
   place = path.join(dir, 'model.safetensors');
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const read = () => readHeader(place, 'model.safetensors');
 const f32 = (begin: number, end: number, shape = [1]) => ({ dtype: 'F32', shape, data_offsets: [begin, end] });

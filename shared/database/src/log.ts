@@ -1,4 +1,4 @@
-/** Where it is told that a connection was lost; pino's and fastify's loggers are such. */
+/** Where a lost connection is logged; pino's and fastify's loggers are such. */
 export interface Log {
   warn(facts: object, message: string): void;
   debug(facts: object, message: string): void;

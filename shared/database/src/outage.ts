@@ -1,5 +1,5 @@
 /**
- * No connection to be had, or one that broke: nobody there, starting, shutting down, or too many
+ * No connection, or one that broke: the server is down, starting, shutting down, or has too many
  * connections.
  */
 const OUTAGE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0[1-3]|53300|08\d{3})$/;
@@ -10,8 +10,8 @@ const OUTAGE_TEXTS =
 const ENDED_CODES = ['57014', '25P03', '55P03'];
 
 /**
- * Whether the error, or what caused it, is that the database is away or too slow: another try may
- * succeed.
+ * Whether the error, or its cause, is that the database is unreachable or too slow: another try
+ * may succeed.
  */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

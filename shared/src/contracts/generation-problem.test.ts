@@ -80,7 +80,7 @@ it.each<[string, object, string | null]>([
   ['faces', { tool: 'extras', fileId: ID, gfpgan_visibility: 1 }, '没有装人脸修复'],
   ['words of a picture', { tool: 'interrogate', fileId: ID }, null],
   ['words by another', { tool: 'interrogate', fileId: ID, by: 'deepdanbooru' }, '绘图引擎不能反推提示词'],
-])('%s', (_, params, expected) => {
+])('generationProblem checks a task against the engine: %s', (_, params, expected) => {
   expect(problem(params)).toBe(expected);
 });
 

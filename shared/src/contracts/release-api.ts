@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ReleaseDocument, zBuildManifest } from './release.ts';
-import { PLAIN, zName, zReason, zVersion, type Change, type Plan, type Retired, type Where } from './release-change.ts';
+import type { zBuildManifest } from './release.ts';
+import { PLAIN, zName, zReason, type Change, type Plan, type Retired, type Where } from './release-change.ts';
 import type { StepCheck } from './release-checks.ts';
 
 /*
@@ -31,10 +31,10 @@ import type { StepCheck } from './release-checks.ts';
  * - POST step-checks/:id zStepCheckAnswer → StepCheck
  * - GET webhooks → Webhooks
  * - POST webhooks/test zWebhookTest → WebhookTest[]
- * - POST overrides zNewOverride → { token, link, expiresAt }
- * - POST exports zNewExport → Exported
- * - POST gc?dryRun=1 zGc → Collected
- * - GET verify → Verified, with every stored file hashed again
+ * - POST overrides zNewOverride → { token, link, expiresAt } (release-overrides.ts)
+ * - POST exports zNewExport → Exported (release-upkeep.ts)
+ * - POST gc?dryRun=1 zGc → Collected (there, too)
+ * - GET verify → Verified (there, too), with every stored file hashed again
  * - GET events, server-sent: `revision` {revision}, `health` {name}, `proposal` {id}, `check`
  *   {name}
  *
@@ -267,81 +267,6 @@ export const zNewToken = z.object({
  * the current one).
  */
 export const zKeyAction = z.object({ action: z.enum(['add', 'use', 'drop']), id: z.string().max(20).optional() });
-
-export const zNewOverride = z
-  .object({
-    name: zName,
-    version: zVersion.optional(),
-    /** Origin of the development server of the remote, e.g. `http://localhost:3101`. */
-    origin: z.url().optional(),
-    minutes: z
-      .number()
-      .int()
-      .min(1)
-      .max(7 * 24 * 60)
-      .default(8 * 60),
-  })
-  .refine(({ version, origin }) => (version === undefined) !== (origin === undefined), {
-    error: '请指定版本或来源地址，二者选一',
-  });
-
-/** A static release for a web server without the edge. */
-export const zNewExport = z.object({
-  /**
-   * Address below which the files will be served, ends with `/`; the page's own origin by default.
-   */
-  base: z
-    .url({ protocol: /^https?$/, error: '文件地址应以 http:// 或 https:// 开头' })
-    .endsWith('/', { error: '文件地址应以 / 结尾' })
-    .optional(),
-  /** Days for which the document is valid; it is not signed again in between. */
-  days: z.number().int().min(1, { error: '有效期至少 1 天' }).max(3650, { error: '有效期最多 3650 天' }).default(365),
-});
-
-export interface Exported {
-  /** The current release, signed for that address and period. */
-  document: ReleaseDocument;
-  /** Page template of each version of the host in the document. */
-  templates: Record<string, string>;
-}
-
-export const zGc = z.object({
-  /** The number of newest versions of each application that gc retains in any case. */
-  keep: z.number().int().min(0).max(10_000, { error: '最多保留 10000 个版本' }).default(10),
-  /** Gc retains versions that any revision of the last days used. */
-  days: z.number().int().min(0).max(36_500, { error: '最多 36500 天' }).default(30),
-});
-
-export interface Collected {
-  versions: { name: string; version: string; bytes: number }[];
-  bytes: number;
-}
-
-export interface Verified {
-  versions: number;
-  files: number;
-  problems: string[];
-  /**
-   * Whether the log contains every revision from 1 on, each with a digest that chains to the one
-   * before, and the last signed one.
-   */
-  log: boolean;
-}
-
-/**
- * Payload of an override token: base64url of its canonical JSON, a dot, base64url of the Ed25519
- * signature over that JSON.
- */
-export const zOverride = z.object({
-  kind: z.literal('override'),
-  name: zName,
-  keyId: z.string(),
-  /** Expiry in seconds since 1970. */
-  expires: z.number().int(),
-  /** Signed with the rest, so that only this exact build is loaded. */
-  release: z.unknown().optional(),
-  origin: z.string().optional(),
-});
 
 /** A refusal's data. */
 export interface Refused {

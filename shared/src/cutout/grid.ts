@@ -20,7 +20,7 @@ export function buildGrid({ data, width, height }: FloatPicture, smoothness: num
   const stride = width + 2;
   const nodes = stride * (height + 2);
   const grid: CutGrid = { width, height, stride, nodes, arcs: new Int32Array(nodes * NEIGHBOURS) };
-  // Each pair of neighbours is looked at once; the opposite way has the same capacity.
+  // Each pair of neighbours is visited once; both directions have the same capacity.
   const across = [1, 0, 1, -1];
   const down = [0, 1, 1, 1];
   const gaps = new Float64Array(nodes * across.length).fill(-1);

@@ -186,7 +186,7 @@ function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch
     : { seen: 'high', pitch: (Math.asin(Math.min(0.9, steep)) * 180) / Math.PI };
 }
 
-/** Whether a row between top and bottom is empty, so that what is above it stands on nothing. */
+/** Whether a row between top and bottom is empty, so that the part above it has no support. */
 function hasGap({ data, width, height }: Picture): boolean {
   for (let y = 0; y < height; y += 1) {
     let empty = true;

@@ -122,7 +122,7 @@ export function useCoursePlayback(
   const say = useCallback((words: string) => dispatch({ type: 'noted', note: words }), []);
 
   return {
-    /** Sentences or pages at which the learner's own pace waits. */
+    /** Sentences or pages after which playback waits for the learner. */
     paces,
     video,
     setVideo,

@@ -13,7 +13,7 @@ describe('delta of two documents', () => {
     ['the last of two versions is gone', [version('1', 9000), version('2', 1000)], [version('1', 10_000)]],
     ['a version before another one', [version('2', 1)], [version('1', 1), version('2', 1)]],
     ['all are gone', [version('1', 1)], []],
-  ])('%s', (_title, before, after) => {
+  ])('a delta turns a document into its successor: %s', (_title, before, after) => {
     const delta = diffJson(document(before), document(after));
     expect(applyDelta(document(before), JSON.parse(JSON.stringify(delta)))).toEqual(document(after));
   });

@@ -40,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-it('asks for conditions as S3 words them, with no checksum that older servers do not know', async () => {
+it('the bucket sends conditions as S3 words them, without checksums that older servers refuse', async () => {
   expect(await bucket.put('v/1.json', Buffer.from('x'), 'absent')).toBe(true);
   expect(await bucket.put('v/1.json', Buffer.from('y'), { etag: '"e1"' })).toBe(true);
   expect(seen.map(({ url, body }) => [url.split('?')[0], body])).toEqual([
@@ -69,13 +69,13 @@ it('a failed condition is distinguished from a server without conditional writes
   expect(seen).toHaveLength(asked);
 });
 
-it('asks again when the server has a passing fault', async () => {
+it('the bucket retries a request after a temporary failure of the server', async () => {
   answers = [503, 500];
   expect((await bucket.get('a'))?.bytes.toString()).toBe('bytes');
   expect(seen).toHaveLength(3);
 });
 
-it('knows an object that is not there, and keeps any other refusal an error', async () => {
+it('a missing object is undefined, and any other refusal is an error', async () => {
   answers = [404, 403];
   expect(await bucket.get('a')).toBeUndefined();
   await expect(bucket.get('a')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

@@ -23,7 +23,7 @@ it.each([
   ['items=0-1', null],
   ['nonsense', null],
   [undefined, null],
-] as const)('%s', (range, wanted) => expect(rangeOfHeaders(range)).toEqual(wanted));
+] as const)('the Range header %s is parsed', (range, wanted) => expect(rangeOfHeaders(range)).toEqual(wanted));
 
 it('a changed file is sent completely instead of a range', () => {
   expect(rangeOfHeaders('bytes=0-1', TAG)).toEqual({ first: 0, last: 1 });

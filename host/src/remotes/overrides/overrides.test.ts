@@ -56,7 +56,7 @@ it.each([
   ['for a remote that there is not', () => token({ name: 'nobody', release: sampleVersion('1.6.0') })],
   ['of another kind', () => token({ kind: 'document', release: sampleVersion('1.6.0') })],
   ['garbage', () => Promise.resolve('abc.def')],
-])('forgets a token that is %s', async (_name, make) => {
+])('the override token is deleted when it is %s', async (_name, make) => {
   keepOverrideTokens([await make()]);
   await applyOverrides();
   expect(state.overrides).toEqual({});

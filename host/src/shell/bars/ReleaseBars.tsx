@@ -124,7 +124,7 @@ function Bar({ role, tone, icon, text, live, children }: BarProps) {
         <span role={role}>{text}</span>
         {live}
       </Text>
-      <Acts>{children}</Acts>
+      <Actions>{children}</Actions>
     </Row>
   );
 }
@@ -151,7 +151,7 @@ const Text = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Acts = styled.span`
+const Actions = styled.span`
   display: flex;
   flex: none;
   gap: ${t.s2};

@@ -34,10 +34,13 @@ beforeEach(() => {
   policy = createFailurePolicy(tools);
 });
 
-it.each<FailureKind>(['business', 'network', 'timeout', 'status', 'setup'])('shows a toast on %s', (kind) => {
-  fail(kind, { help: '请稍后再试' });
-  expect(tools.toast).toHaveBeenCalledExactlyOnceWith(`text of ${kind}`, '请稍后再试');
-});
+it.each<FailureKind>(['business', 'network', 'timeout', 'status', 'setup'])(
+  'the failure policy shows a toast for a failure of kind %s',
+  (kind) => {
+    fail(kind, { help: '请稍后再试' });
+    expect(tools.toast).toHaveBeenCalledExactlyOnceWith(`text of ${kind}`, '请稍后再试');
+  },
+);
 
 it('the failure policy shows nothing when the page shows the failure itself or aborted the call', () => {
   fail('business', { quiet: true });

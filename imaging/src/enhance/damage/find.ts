@@ -7,11 +7,12 @@ import { dilate } from './morphology.ts';
 
 /** Longest sides at which marks are searched: those of larger scans are wider. */
 const LENGTHS = [1400, 600] as const;
-/**
- * Likelihood from which a mark counts as certain. One long line may be a mast: each line, and all
- * specks, count up to this many pixels of a picture of 512.
- */
+/** Likelihood from which a mark counts as certain. */
 const CERTAIN = 0.85;
+/**
+ * Limit of pixels, in a picture of 512 px, that one line or all specks together contribute: a
+ * single long line may be a mast instead of a scratch.
+ */
 const COUNTED = 100;
 /** Number of certain pixels from which a picture counts as scratched. */
 const SCRATCHED = 210;

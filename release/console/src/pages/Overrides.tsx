@@ -1,4 +1,4 @@
-import type { zNewOverride } from '@app/shared/contracts/release-api';
+import type { zNewOverride } from '@app/shared/contracts/release-overrides';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';

@@ -20,7 +20,7 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { CardTable, Latin, Name, Rows, Scroll, Td, Tr } from '../parts/table.ts';
 import { Columns } from '../parts/Columns.tsx';
 
-/** Servers that are told of releases, and the last messages to them. */
+/** Servers that are notified of releases, and the last messages to them. */
 export function WebhooksPage() {
   const webhooks = useWebhooks();
   return (

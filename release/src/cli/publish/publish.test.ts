@@ -24,7 +24,7 @@ describe('publishing from the command line', () => {
     expect(json()).toMatchObject({ revision: 13, versions: [{ name: 'tools', version: '1.5.0', created: true }] });
   });
 
-  it('shows on a terminal how far the upload is, and clears it away', async () => {
+  it('publish shows the progress of the upload on a terminal, and clears it afterwards', async () => {
     const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
     const { err } = await releaseAt(true, 'publish', folder);
     expect(err).toMatch(/上传 tools@1\.5\.0 {2}█{20} (.+) \/ \1，等待检查…/);
@@ -52,7 +52,7 @@ describe('publishing from the command line', () => {
     expect((await release('publish', ...folders, '--dry-run')).err).toContain('→ 没有存入任何内容');
   });
 
-  it('stores nothing while its application is frozen, unless nothing is to go live or it is an emergency', async () => {
+  it('publish stores nothing while its application is frozen, unless nothing is to go live or it is an emergency', async () => {
     const freeze = { id: 'f', name: 'tools', from: '2026-01-01T00:00:00.000Z', until: null, why: '春节', by: '王工' };
     answer('GET status', () => ({ status: 200, data: { ...STATUS, freezes: [freeze] } }));
     const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
@@ -64,7 +64,7 @@ describe('publishing from the command line', () => {
     expect(asked('POST', 'changes')).toMatchObject([{ body: { verb: 'activate', emergency: true, why: '修复' } }]);
   });
 
-  it('stores nothing with a token that may publish but not promote, unless nothing is to go live', async () => {
+  it('publish stores nothing with a token that may publish but not promote, unless nothing is to go live', async () => {
     answer('GET status', () => ({
       status: 200,
       data: { ...STATUS, me: { id: 't', name: '流水线', scopes: ['publish:tools'] } },
@@ -87,7 +87,7 @@ describe('publishing from the command line', () => {
     expect(asked('POST')).toEqual([]);
   });
 
-  it('stores nothing of a version that could not go live, and names the pair', async () => {
+  it('publish stores nothing of a version that could not go live, and names the pair', async () => {
     const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0', { requires: { react: '^20.0.0' } }));
     const { code, err } = await release('publish', folder);
     expect(code).toBe(4);
@@ -105,7 +105,7 @@ describe('publishing from the command line', () => {
     expect(asked('POST')).toMatchObject([{ body: { versions: [{ name: 'host' }, { name: 'tools' }] } }]);
   });
 
-  it('shows with --dry-run what would change, and stores nothing', async () => {
+  it('publish with --dry-run shows the changes and stores nothing', async () => {
     const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
     const { out } = await release('publish', folder, '--dry-run');
     expect(out).toContain('  + remotes.tools.versions.1.5.0.traffic: 100 %');

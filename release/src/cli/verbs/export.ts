@@ -1,4 +1,4 @@
-import { zNewExport } from '@app/shared/contracts/release-api';
+import { zNewExport } from '@app/shared/contracts/release-upkeep';
 import { documentAddress, POINTER_ADDRESS, type Pointer } from '@app/shared/release-rules/pointer';
 import { sha256Of } from '../../document/digest.ts';
 import { HOST_NAME, refText } from '../../document/manifest.ts';

@@ -77,14 +77,14 @@ export function CardEditor({ name, edit, onClose }: CardEditorProps) {
         />
       ))}
       {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
-      <Acts>
+      <Actions>
         <Button size="s" tone="primary" type="submit" loading={busy}>
           保存
         </Button>
         <Button size="s" type="button" onClick={onClose}>
           取消
         </Button>
-      </Acts>
+      </Actions>
     </Form>
   );
 }
@@ -93,7 +93,7 @@ const Form = styled.form`
   display: grid;
   gap: ${t.s3};
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   ${wrapRow}
   gap: ${t.s2};
 `;

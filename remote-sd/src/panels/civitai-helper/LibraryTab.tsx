@@ -140,11 +140,11 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
         <Segmented size="s" label="卡片大小" value={size} options={SIZE_LABELS} onValueChange={setSize} />
       </Bar>
       {isEditor && folder === 'ready' ? (
-        <Acts>
+        <Actions>
           <Button size="s" onClick={() => setComparing(true)}>
             找重复的文件
           </Button>
-        </Acts>
+        </Actions>
       ) : null}
       <Notes>
         <SmallText role="status">
@@ -188,7 +188,7 @@ const Bar = styled.div`
     min-width: 200px;
   }
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   margin-top: ${t.s2};
 `;
 const Notes = styled.div`

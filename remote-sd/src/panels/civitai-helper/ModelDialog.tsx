@@ -60,11 +60,11 @@ export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
           {details.isError ? <ErrorText>说明没有读出来：{details.error.message}</ErrorText> : null}
           <Send card={card} bench={bench} />
           {edit && !isEditing ? (
-            <Acts>
+            <Actions>
               <Button size="s" onClick={() => setEditing(true)}>
                 编辑卡片
               </Button>
-            </Acts>
+            </Actions>
           ) : null}
           {edit && isEditing ? (
             <CardEditor key={edit.version} name={card.name} edit={edit} onClose={() => setEditing(false)} />
@@ -100,7 +100,7 @@ function Send({ card, bench }: Pick<ModelDialogProps, 'card' | 'bench'>) {
       {engineName === null ? (
         <SmallText>当前引擎没有报告这个模型，请管理员把它放进引擎的文件夹，再用它画。</SmallText>
       ) : null}
-      <Acts>
+      <Actions>
         {kind === 'checkpoint' ? (
           <Button
             size="s"
@@ -140,7 +140,7 @@ function Send({ card, bench }: Pick<ModelDialogProps, 'card' | 'bench'>) {
             </Button>
           </>
         ) : null}
-      </Acts>
+      </Actions>
     </>
   );
 }
@@ -169,7 +169,7 @@ const Box = styled.div`
   gap: ${t.s3};
   font-size: ${t.t13};
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   ${wrapRow}
   gap: ${t.s2};
 `;

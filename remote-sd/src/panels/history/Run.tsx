@@ -55,7 +55,7 @@ export function Run({ task, engine, onRestore }: RunProps) {
           ))}
         </Pictures>
       ) : null}
-      <Acts>
+      <Actions>
         <Button size="s" onClick={() => onRestore('all')}>
           恢复设置
         </Button>
@@ -65,7 +65,7 @@ export function Run({ task, engine, onRestore }: RunProps) {
         <Button size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
           全部设置
         </Button>
-      </Acts>
+      </Actions>
       {open ? (
         <>
           <Facts full facts={listFacts(known, styleNameOf(engine?.capabilities, known.style ?? ''))} different={null} />
@@ -98,7 +98,7 @@ const Pictures = styled.div`
     grid-template-columns: repeat(${MAX_PICTURES}, minmax(0, 1fr));
   }
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   ${wrapRow}
   gap: ${t.s2};
 `;

@@ -9,7 +9,7 @@ it.each([
   ['a day old, with its phone', '20T10:00', '21T10:00', true, false, true],
   ['a day old, by WeChat alone, who learned something', '20T10:00', '21T10:00', false, true, true],
   ['old, and nothing known of it', '01T10:00', '21T10:00', false, false, false],
-])('weighs decides whether a report counts: %s', (_name, joined, reported, phone, studied, expected) => {
+])('weighs() decides whether a report counts: %s', (_name, joined, reported, phone, studied, expected) => {
   expect(reportCounts({ joinedAt: at(joined), reportedAt: at(reported), phone, studied })).toBe(expected);
 });
 

@@ -18,7 +18,7 @@ describe('access to a course', () => {
     ['others are asked to become members', plaza, visitor, false, 'member'],
     ['a member buys at a discount', paid, member, false, 'discount'],
     ['others buy', paid, visitor, false, 'buy'],
-  ] as const)('%s', (_name, course, standing, canPlay, reason) => {
+  ] as const)('access to a course is decided: %s', (_name, course, standing, canPlay, reason) => {
     expect(resolveAccess(course, standing)).toEqual({ canPlay, reason });
   });
 });

@@ -49,11 +49,11 @@ describe('played ranges', () => {
       ],
       [[90, 100]],
     ],
-  ] as [string, WatchedRange[], WatchedRange[]][])('%s', (_name, ranges, expected) => {
+  ] as [string, WatchedRange[], WatchedRange[]][])('mergeRanges %s', (_name, ranges, expected) => {
     expect(mergeRanges(ranges, 100)).toEqual(expected);
   });
 
-  it('played ranges never covers more than the lesson and does not change when merged again', () => {
+  it('mergeRanges never covers more than the lesson and does not change when merged again', () => {
     const range = fc.tuple(fc.double({ min: 0, max: 120, noNaN: true }), fc.double({ min: 0, max: 120, noNaN: true }));
     fc.assert(
       fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {

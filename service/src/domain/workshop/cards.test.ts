@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import type { ModelCard } from '@app/shared/contracts/model-library';
 import { UNFINISHED_SUFFIX } from '../../files/write.ts';
 import { checkpoint, writeModel } from '../../testing/model-file.ts';
@@ -12,7 +12,7 @@ let service: TestService;
 let editor = '';
 let other = '';
 let userId = 0;
-let dir = '';
+const dir = temporaryFolder('cards');
 const NAME = 'ink.safetensors';
 const CARD: ModelCard = {
   title: '水墨',
@@ -29,7 +29,6 @@ beforeAll(async () => {
   service = await startService();
   [editor, other] = [await service.login('13900139000'), await service.login('13700137000')];
   ({ userId } = (await service.call('GET /member/user/info', {}, editor)).data.user);
-  dir = await mkdtemp(path.join(tmpdir(), 'cards-'));
   await writeModel(path.join(dir, NAME), checkpoint(768));
   await writeFile(path.join(dir, 'ink.civitai.info'), '{"model": {"name": "Ink", "tags": ["style"]}}');
   await writeFile(path.join(dir, 'ink.json'), '{"notes": "old", "vae": "mine.vae.pt"}');
@@ -37,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 const details = async (token = editor) =>

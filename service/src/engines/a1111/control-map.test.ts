@@ -1,47 +1,28 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
-import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { webUiPerTest } from '../../testing/a1111-engine.ts';
+import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '11111111-1111-4111-8111-111111111111';
-const file = path.join(tmpdir(), `mapped-${process.pid}.png`);
-let server: A1111Server;
-let engine: A1111Engine;
-beforeAll(() =>
-  sharp({ create: { width: 48, height: 32, channels: 3, background: '#a74' } })
-    .png()
-    .toFile(file),
-);
-afterAll(() => rm(file));
-beforeEach(async () => {
-  server = await startA1111();
+const files = pictureFiles({ [PHOTO]: plainPng(48, 32, '#a74') });
+const web = webUiPerTest((server) => {
   const slider = { name: 'Low', value: 100, min: 1, max: 255, step: 1 };
   const resolution = { name: 'Resolution', value: 512, min: 64, max: 2048, step: 8 };
   const details = { canny: { model_free: false, sliders: [resolution, slider, { ...slider, name: 'High' }] } };
   server.control = { modules: ['none', 'canny', 'depth', 'ip-adapter_clip_sd15'], models: [], details };
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-  await engine.refresh();
 });
-afterEach(async () => {
-  await engine.close();
-  await server.close();
-});
+beforeEach(() => web.engine.refresh());
 
 const read = (params: object) =>
-  runEngine(engine, { tool: 'controlMap', fileId: PHOTO, module: 'canny', ...params }, { files: { [PHOTO]: file } });
+  runEngine(web.engine, { tool: 'controlMap', fileId: PHOTO, module: 'canny', ...params }, { files });
 const answer = (body: object) =>
-  server.instead.set('POST /controlnet/detect', { status: 200, type: 'application/json', body: JSON.stringify(body) });
-const picture = async (background: string) =>
-  (
-    await sharp({ create: { width: 64, height: 40, channels: 3, background } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
+  web.server.instead.set('POST /controlnet/detect', {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify(body),
+  });
+const picture = async (background: string) => (await plainPng(64, 40, background).toBuffer()).toString('base64');
 
 it('the map of a preprocessor is returned as a picture in its own size', async () => {
   answer({ info: 'Success', images: [await picture('#fff')] });
@@ -55,8 +36,8 @@ it('poses that a preprocessor detects are returned with its map', async () => {
   const told: unknown[] = [];
   const params = zTaskParams.parse({ tool: 'controlMap', fileId: PHOTO, module: 'depth' });
   const run = { signal: new AbortController().signal, onProgress: () => undefined, onImage: () => undefined };
-  await engine.run(
-    { id: 'task', seed: 7, made: 0, files: { [PHOTO]: file }, params },
+  await web.engine.run(
+    { id: 'task', seed: 7, made: 0, files, params },
     { ...run, onOutcome: (outcome) => told.push(outcome) },
   );
   answer({ info: 'Success', images, poses: [] });
@@ -71,7 +52,7 @@ it.each<[string, object, string]>([
   ['a module that reads to no picture', { module: 'ip-adapter_clip_sd15' }, '不给出控制图'],
 ])('reading a control map with %s is refused before a request is sent', async (_, params, words) => {
   await expect(read(params)).rejects.toThrow(words);
-  expect(server.detected).not.toContain('nothere');
+  expect(web.server.detected).not.toContain('nothere');
 });
 
 it('an answer without a map, a black map, and a model that cannot be downloaded are reported', async () => {
@@ -79,7 +60,7 @@ it('an answer without a map, a black map, and a model that cannot be downloaded 
   await expect(read({})).rejects.toThrow('没有给出控制图');
   answer({ info: 'Success', images: [await picture('#000')] });
   await expect(read({})).rejects.toThrow('全是黑的');
-  server.instead.clear();
-  server.brokenModules.add('depth');
+  web.server.instead.clear();
+  web.server.brokenModules.add('depth');
   await expect(read({ module: 'depth' })).rejects.toThrow('还没有下载好');
 });

@@ -1,40 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { assertExact } from '../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { expect, it } from 'vitest';
+import { webUiPerTest } from '../../testing/a1111-engine.ts';
+import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const EDGES = '00000000-0000-4000-8000-000000000002';
 const resolution = { name: 'Resolution', value: 512, min: 64, max: 2048, step: 8 };
 const low = { name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 };
-let server: A1111Server;
-let engine: A1111Engine;
-let folder = '';
-const files: Record<string, string> = {};
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'control-'));
-  for (const [id, background] of [
-    [PHOTO, '#c44'],
-    [EDGES, '#000'],
-  ] as const) {
-    files[id] = path.join(folder, id);
-    await writeFile(
-      files[id],
-      await sharp({ create: { width: 64, height: 64, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    );
-  }
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  server = await startA1111();
+const web = webUiPerTest((server) => {
   server.control = {
     modules: ['none', 'canny', 'reference_only', 'ip-adapter_clip_sd15'],
     models: ['control_v11p_sd15_canny [89c478b0]', 'ip-adapter_sd15 [280af0f0]'],
@@ -44,21 +18,16 @@ beforeEach(async () => {
       reference_only: { model_free: true, sliders: [resolution] },
     },
   };
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
 });
-afterEach(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
-});
+const files = pictureFiles({ [PHOTO]: plainPng(64, 64, '#c44'), [EDGES]: plainPng(64, 64, '#000') });
 const run = (params: object) =>
-  runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params }, { seed: 40, files });
+  runEngine(web.engine, { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params }, { seed: 40, files });
 const unit = { fileId: EDGES, module: 'canny', model: 'control_v11p_sd15_canny' };
-const sent = () => (server.asked[0]!.alwayson_scripts.ControlNet?.args ?? []) as Record<string, unknown>[];
+const sent = () => (web.server.asked[0]!.alwayson_scripts.ControlNet?.args ?? []) as Record<string, unknown>[];
 
 it('a web UI offers the models, preprocessors and units of its ControlNet', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().control).toEqual({
+  await web.engine.refresh();
+  expect(web.engine.capabilities().control).toEqual({
     units: 3,
     models: ['control_v11p_sd15_canny [89c478b0]', 'ip-adapter_sd15 [280af0f0]'],
     modules: [
@@ -109,7 +78,7 @@ it('a control unit without a picture uses the initial picture of 图生图, whic
 });
 
 it('a missing map adds a note that control had no effect, except for preprocessors without a map', async () => {
-  server.brokenModules.add('canny');
+  web.server.brokenModules.add('canny');
   const [image] = await run({ control: [unit] });
   expect(image!.notes).toEqual(['绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志']);
   const adapter = { fileId: EDGES, module: 'ip-adapter_clip_sd15', model: 'ip-adapter_sd15' };
@@ -117,22 +86,22 @@ it('a missing map adds a note that control had no effect, except for preprocesso
 });
 
 it('a web UI that is set to return no maps adds a note that the effect of control cannot be verified', async () => {
-  server.settings.control_net_no_detectmap = true;
+  web.server.settings.control_net_no_detectmap = true;
   const [image] = await run({ control: [unit] });
   expect(image!.notes).toEqual([expect.stringContaining('看不出控制有没有用上')]);
 });
 
 it('a fourth control unit, which the web UI would drop silently, is refused before anything is drawn', async () => {
   await expect(run({ control: [unit, unit, unit, unit] })).rejects.toThrow('最多同时用 3 个控制单元');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it('a unit’s mask is sent as an RGB picture of the output’s size, to a ControlNet that reads it', async () => {
   await expect(run({ control: [{ ...unit, maskId: PHOTO }] })).rejects.toThrow('不能限定范围');
-  server.control!.modules.push('ip-adapter_pulid', 'inpaint_only');
-  server.control!.models.push('control_v11p_sd15_inpaint');
-  await engine.refresh();
-  expect(engine.capabilities().control?.masks).toBe(3);
+  web.server.control!.modules.push('ip-adapter_pulid', 'inpaint_only');
+  web.server.control!.models.push('control_v11p_sd15_inpaint');
+  await web.engine.refresh();
+  expect(web.engine.capabilities().control?.masks).toBe(3);
   const inpaint = { fileId: EDGES, module: 'inpaint_only', model: 'control_v11p_sd15_inpaint', maskId: PHOTO };
   await run({ control: [{ ...unit, maskId: PHOTO }, inpaint, unit] });
   const [first, second, third] = sent();

@@ -1,50 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assertExact } from '../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { describe, expect, it } from 'vitest';
+import { webUiPerTest } from '../../testing/a1111-engine.ts';
+import type { A1111Server } from '../../testing/a1111.ts';
+import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from './engine.ts';
+import { openA1111 } from './engine.ts';
 import { wantedOf } from './task-inputs.ts';
 import { pictureOf } from './picture.ts';
 import { clipOf } from './reference-unit.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
-let server: A1111Server;
-let engine: A1111Engine;
-let folder = '';
-const files: Record<string, string> = {};
-const photoOf = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#c44' } }).png();
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'a1111-'));
-  files[PHOTO] = path.join(folder, 'photo');
-  await writeFile(files[PHOTO], await photoOf(96).toBuffer());
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
-afterEach(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
-});
-const run = (params: object) => runEngine(engine, params, { seed: 40, files });
+const web = webUiPerTest();
+const photoOf = (side: number) => plainPng(side, side, '#c44');
+const files = pictureFiles({ [PHOTO]: photoOf(96) });
+const run = (params: object) => runEngine(web.engine, params, { seed: 40, files });
 const extras = { tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: 'R-ESRGAN 4x+' };
 const cat = { tool: 'txt2img', prompt: '猫', width: 256, height: 256 };
 const hires = { upscaler: 'R-ESRGAN 4x+', scale: 1.5, steps: 4, denoising_strength: 0.4 };
 
 describe('an upscaler whose weights the web UI downloads on first use', () => {
   it('an upscaler whose result equals plain resampling is reported as missing before a picture is drawn', async () => {
-    server.downloaded.clear();
+    web.server.downloaded.clear();
     await expect(run(extras)).rejects.toThrow('绘图引擎没有下载好放大算法「R-ESRGAN 4x+」');
     await expect(run({ ...cat, hires })).rejects.toThrow('没有下载好放大算法');
-    expect(server.asked).toEqual([]);
+    expect(web.server.asked).toEqual([]);
     expect(await run({ ...extras, upscaler: 'Lanczos' })).toHaveLength(1);
   });
 
@@ -52,7 +31,7 @@ describe('an upscaler whose weights the web UI downloads on first use', () => {
     await run(extras);
     await run(extras);
     await run({ ...cat, hires });
-    expect(server.others).toHaveLength(4);
+    expect(web.server.others).toHaveLength(4);
   });
 });
 
@@ -60,10 +39,10 @@ describe('face restoration', () => {
   const faces = { ...extras, upscaler: 'Lanczos', scale: 1, gfpgan_visibility: 1, codeformer_visibility: 0.5 };
 
   it('a face restorer that changed nothing adds a note to the picture, and one that did adds none', async () => {
-    server.downloaded.delete('CodeFormer');
+    web.server.downloaded.delete('CodeFormer');
     const [image] = await run(faces);
     expect(image!.notes).toEqual([expect.stringContaining('CodeFormer 没有改动画面')]);
-    server.downloaded.add('CodeFormer');
+    web.server.downloaded.add('CodeFormer');
     expect((await run(faces))[0]!.notes).toEqual([]);
   });
 
@@ -82,11 +61,13 @@ describe('a reference picture', () => {
   const xl = 'ip-adapter-plus-face_sdxl_vit-h [1234abcd]';
   const plus = 'ip-adapter-plus_sd15 [5678abcd]';
   async function unitWith(control: A1111Server['control']) {
-    await engine.close();
-    server.control = control;
-    engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+    await web.engine.close();
+    web.server.control = control;
+    web.engine = openA1111({ url: web.server.url, timeoutMs: 30_000, pollMs: 2 });
     const [image] = await run(asked);
-    const { ControlNet } = server.asked.at(-1)!.alwayson_scripts as { ControlNet: { args: Record<string, unknown>[] } };
+    const { ControlNet } = web.server.asked.at(-1)!.alwayson_scripts as {
+      ControlNet: { args: Record<string, unknown>[] };
+    };
     expect(ControlNet.args).toHaveLength(1);
     return { unit: ControlNet.args[0]!, notes: image!.notes };
   }
@@ -100,29 +81,29 @@ describe('a reference picture', () => {
   });
 
   it('a preprocessor whose model cannot be downloaded is tried once, and not used', async () => {
-    server.brokenModules.add(CLIP);
+    web.server.brokenModules.add(CLIP);
     const { unit } = await unitWith({ modules, models: [plus] });
     expect(unit).toMatchObject({ module: 'reference_only' });
-    expect(engine.capabilities().reference).toBe('Reference');
-    const tried = server.detected.length;
-    await engine.refresh();
-    expect([server.detected.length, new Set(server.detected)]).toEqual([tried, new Set([CLIP])]);
+    expect(web.engine.capabilities().reference).toBe('Reference');
+    const tried = web.server.detected.length;
+    await web.engine.refresh();
+    expect([web.server.detected.length, new Set(web.server.detected)]).toEqual([tried, new Set([CLIP])]);
   });
 
   it('a reference whose map is missing adds a note that it had no effect', async () => {
     expect((await unitWith({ modules, models: [] })).notes).toEqual([]);
-    server.brokenModules.add('reference_only');
+    web.server.brokenModules.add('reference_only');
     expect((await run(asked))[0]!.notes).toEqual([expect.stringContaining('没有给回参考的图')]);
-    server.settings.control_net_no_detectmap = true;
-    await engine.refresh();
+    web.server.settings.control_net_no_detectmap = true;
+    await web.engine.refresh();
     expect((await run(asked))[0]!.notes).toEqual([]);
   });
 
   it('Forge’s serialisation error means a working preprocessor, and its download error a missing one', async () => {
-    server.flavour = 'forge';
+    web.server.flavour = 'forge';
     const forge = { modules: ['CLIP-ViT-H (IPAdapter)', 'reference_only'], models: [plus] };
     expect((await unitWith(forge)).unit.module).toBe('CLIP-ViT-H (IPAdapter)');
-    server.brokenModules.add('CLIP-ViT-H (IPAdapter)');
+    web.server.brokenModules.add('CLIP-ViT-H (IPAdapter)');
     expect((await unitWith(forge)).unit.module).toBe('reference_only');
   });
 

@@ -1,7 +1,6 @@
-import { fileOf } from '@app/imaging/files';
 import type { EngineTask } from '@app/imaging/task';
 import { NOTHING } from '@app/shared/contracts/capabilities';
-import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { withOwnNames } from '@app/shared/contracts/samplers';
 import { generationProblem, modelNamed } from '@app/shared/contracts/generation-problem';
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
@@ -10,15 +9,14 @@ import { AppError, CODES } from '@app/shared/errors';
 import { capabilitiesHash } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { openServerMonitor } from '../remote/server-monitor.ts';
-import { readUpright } from '../remote/input.ts';
-import { decodeBase64, encodePng } from '../remote/picture.ts';
-import { engineFault } from '../remote/server.ts';
 import { createTurnQueue } from '../turn-queue.ts';
 import { nameOf, openClient, type WebUiAnswer, type WebUiSetup } from './client.ts';
 import { readMap } from './control-map.ts';
 import { clipModules } from './clip-modules.ts';
+import { describePicture } from './describe.ts';
 import type { WebUiKind } from './dialect.ts';
-import { haveSameBytes, downloadsOf } from './downloads.ts';
+import { downloadsOf } from './downloads.ts';
+import { enlarge } from './extras.ts';
 import { createFollower } from './task-follower.ts';
 import { readTaskInputs, wantedOf } from './task-inputs.ts';
 import { createSettingsKeeper } from './keep-settings.ts';
@@ -28,19 +26,8 @@ import { loraRemarks, lorasIn } from './prompt-loras.ts';
 import { replacedModels } from './replaced-models.ts';
 import { offerOf } from './offer.ts';
 import { runSegment } from './segment.ts';
-import { captionFromTags } from './tagger.ts';
-import { decodePicture, pictureOf } from './picture.ts';
-import {
-  img2imgRequest,
-  plainExtras,
-  plainUpscaler,
-  restorersOf,
-  tiledVaeOf,
-  txt2imgRequest,
-  upscaleRequest,
-  type AlwaysOn,
-  type Txt2imgRequest,
-} from './request.ts';
+import { pictureOf } from './picture.ts';
+import { img2imgRequest, tiledVaeOf, txt2imgRequest, type AlwaysOn, type Txt2imgRequest } from './request.ts';
 import { areasOfTask, clearingRequest, NOT_CLEARED } from './panels/areas.ts';
 import { answerOf, isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
 import { buildControlUnits } from './units.ts';
@@ -55,14 +42,9 @@ const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate', 'c
 const STARTING_MS = 120_000;
 const SOON_MS = 5_000;
 const FACES_REMARK = '人脸修复交给了绘图引擎：没有找到人脸，或它没有下载好修复模型，它都不修也不说';
-const unrestored = (name: string) =>
-  `${name} 没有改动画面：图里没有找到人脸，或绘图引擎没有下载好它的模型（请管理员看它的日志）`;
 const UNREAD_LORAS = '绘图引擎的 LoRA 列表太长，没有读到：提示词里的 LoRA 照样发给了它，有没有用上这里看不出来';
 /** The run of a request whose result nobody sees. */
 const UNSEEN_RUN = { onProgress: () => undefined, onImage: () => undefined, onOutcome: () => undefined };
-/** Longest side, in px, of a picture to caption: the models read a much smaller one. */
-const DESCRIBED_SIDE = 1024;
-
 export interface A1111Engine extends ImageEngine {
   /** Reads the kind and lists of the web UI now. @throws AppError when it does not answer */
   refresh(): Promise<void>;
@@ -235,29 +217,6 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
     }
   }
 
-  async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
-    const { width, height, base64 } = await readUpright(fileOf(task, params.fileId));
-    const notes: string[] = [];
-    let picture = base64;
-    for (const name of [params.upscaler, params.upscaler_2]) if (lists) await downloads.require(name, lists, run);
-    // Each restorer has a request of its own, so that one without effect shows; faces are restored
-    // before enlarging.
-    for (const { name, fields } of restorersOf(params)) {
-      const made = await follow(() => client.extras({ ...plainExtras(picture), ...fields }), run);
-      if (!made) return;
-      if (await haveSameBytes(decodeBase64(made.image), decodeBase64(picture))) notes.push(unrestored(name));
-      else if (!lists?.lossy) downloads.confirm(name);
-      picture = decodeBase64(made.image).toString('base64');
-    }
-    const plain = plainUpscaler(offered.upscalers) ?? offered.upscalers[0]?.name ?? 'None';
-    const made = await follow(() => client.extras(upscaleRequest(params, picture, plain)), run);
-    if (!made) return;
-    const wanted = { width: Math.round(width * params.scale), height: Math.round(height * params.scale), about: true };
-    const pixels = await decodePicture(made.image, wanted);
-    const data = await encodePng(pixels);
-    if (!run.signal.aborted) run.onImage({ ...pixels, data, type: 'image/png', seed: null, infotext: '', notes });
-  }
-
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
     await monitor.refresh();
@@ -268,26 +227,15 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
       case 'img2img':
         return draw(task, params, run);
       case 'extras':
-        return task.made > 0 ? undefined : enlarge(task, params, run);
+        return task.made > 0
+          ? undefined
+          : enlarge({ ...task, params }, run, { client, follow, downloads, lists, upscalers: offered.upscalers });
       case 'controlMap':
         return readMap({ ...task, params }, run, { client, follow, control: offered.control });
       case 'segment':
         return runSegment({ ...task, params }, run, { client, follow, models: offered.segment?.models ?? [] });
-      case 'interrogate': {
-        const { base64 } = await readUpright(fileOf(task, params.fileId), DESCRIBED_SIDE);
-        if (params.by === 'tagger') {
-          const model = params.model || offered.taggers![0]!;
-          const tags = await follow(() => client.tag(base64, model), run);
-          if (tags) run.onOutcome({ tool: 'interrogate', caption: captionFromTags(tags), tags });
-          return;
-        }
-        const told = await follow(() => client.interrogate(base64, params.by), run);
-        // A caption that ends in `<error>` may be cut in the middle.
-        if (told?.caption.endsWith('<error>'))
-          throw engineFault('绘图引擎的反推没有成功，多半是它的反推模型没有下载好，请管理员看它的日志', told.caption);
-        if (told) run.onOutcome({ tool: 'interrogate', caption: told.caption });
-        return;
-      }
+      case 'interrogate':
+        return describePicture({ ...task, params }, run, { client, follow, taggers: offered.taggers ?? [] });
       default:
         throw new AppError(CODES.REFUSED, `绘图引擎不做「${TOOL_NAMES[params.tool]}」`);
     }

@@ -1,51 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EngineImage } from '@app/imaging/task';
 import { zTaskParams, type Outcome } from '@app/shared/contracts/aigc';
-import { assertExact } from '../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { webUiPerTest } from '../../testing/a1111-engine.ts';
+import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from './engine.ts';
+import { openA1111 } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
-let server: A1111Server;
-let engine: A1111Engine;
-let folder = '';
-let files: Record<string, string> = {};
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'a1111-'));
-  files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+const web = webUiPerTest();
+const HOLE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400"/><rect x="50" y="60" width="90" height="80" fill="#fff"/></svg>';
+const files = pictureFiles({
   // The stored photo is rotated: upright it is 300 px wide and 400 px high.
-  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c44' } });
-  await writeFile(files[PHOTO]!, await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  const hole =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400"/><rect x="50" y="60" width="90" height="80" fill="#fff"/></svg>';
-  await writeFile(files[MASK]!, await sharp(Buffer.from(hole)).png().toBuffer());
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
-afterEach(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
+  [PHOTO]: plainPng(400, 300, '#c44').withMetadata({ orientation: 6 }).jpeg(),
+  [MASK]: sharp(Buffer.from(HOLE)).png(),
 });
 
-const run = async (params: object) => ({ images: await runEngine(engine, params, { seed: 40, files }) });
+const run = async (params: object) => ({ images: await runEngine(web.engine, params, { seed: 40, files }) });
 const cat = { tool: 'txt2img', prompt: '猫', width: 320, height: 256 };
 
 describe('capabilities of a web UI', () => {
   it('a web UI’s capabilities are all that it lists, without paths of its machine', async () => {
-    server.extensions = ['Tiled VAE', 'ControlNet'];
-    await engine.refresh();
-    const offered = engine.capabilities();
+    web.server.extensions = ['Tiled VAE', 'ControlNet'];
+    await web.engine.refresh();
+    const offered = web.engine.capabilities();
     expect(offered).toMatchObject({
       abilities: ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'],
       without: {},
@@ -72,8 +52,8 @@ describe('capabilities of a web UI', () => {
     });
     expect(JSON.stringify(offered)).not.toContain('secret');
     // Unchanged capabilities are the same object, so pages are not notified again.
-    await engine.refresh();
-    expect(engine.capabilities()).toBe(offered);
+    await web.engine.refresh();
+    expect(web.engine.capabilities()).toBe(offered);
   });
 
   it.each([
@@ -81,12 +61,12 @@ describe('capabilities of a web UI', () => {
     ['forge', ['vae', 'tiled_vae']],
     ['sdnext', ['scheduler', 'refiner', 'hires', 'uni_pc_order', 'tiled_vae', 'face_restoration']],
   ] as const)('capabilities of %s name the features that it lacks, with reasons', async (flavour, controls) => {
-    await engine.close();
-    server.flavour = flavour;
-    engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-    await engine.refresh();
-    expect(Object.keys(engine.capabilities().without).toSorted()).toEqual([...controls].toSorted());
-    for (const why of Object.values(engine.capabilities().without)) expect(why).toMatch(/[一-鿿]/);
+    await web.engine.close();
+    web.server.flavour = flavour;
+    web.engine = openA1111({ url: web.server.url, timeoutMs: 30_000, pollMs: 2 });
+    await web.engine.refresh();
+    expect(Object.keys(web.engine.capabilities().without).toSorted()).toEqual([...controls].toSorted());
+    for (const why of Object.values(web.engine.capabilities().without)) expect(why).toMatch(/[一-鿿]/);
     // Supported features are requested in its own dialect.
     expect((await run(cat)).images).toHaveLength(1);
     expect((await run({ ...cat, tool: 'img2img', fileId: PHOTO })).images).toHaveLength(1);
@@ -95,7 +75,7 @@ describe('capabilities of a web UI', () => {
 
 describe('文生图', () => {
   it('文生图 sends every parameter that can be set', async () => {
-    server.extensions = ['Tiled VAE'];
+    web.server.extensions = ['Tiled VAE'];
     const { images } = await run({
       ...cat,
       sampler: 'UniPC',
@@ -110,7 +90,7 @@ describe('文生图', () => {
       refiner: { model: 'refiner.safetensors [def456]', switch_at: 0.7 },
       hires: { upscaler: 'R-ESRGAN 4x+', scale: 1.55, steps: 12, denoising_strength: 0.4 },
     });
-    expect(server.asked[0]).toMatchObject({
+    expect(web.server.asked[0]).toMatchObject({
       scheduler: 'karras',
       override_settings: {
         sd_model_checkpoint: 'dream.safetensors',
@@ -135,7 +115,7 @@ describe('文生图', () => {
 
   it('settings left open keep the server’s values', async () => {
     await run(cat);
-    expect(server.asked[0]).toMatchObject({
+    expect(web.server.asked[0]).toMatchObject({
       sampler_name: 'DPM++ 2M',
       scheduler: 'Automatic',
       override_settings: {},
@@ -148,7 +128,7 @@ describe('文生图', () => {
   it('a variation keeps its seed and counts up the variation seed', async () => {
     await run({ ...cat, batch_size: 2, subseed: 7, subseed_strength: 0.2 });
     await run({ ...cat, subseed_strength: 0.2 });
-    expect(server.asked.map(({ seed, subseed, subseed_strength: strength }) => [seed, subseed, strength])).toEqual([
+    expect(web.server.asked.map(({ seed, subseed, subseed_strength: strength }) => [seed, subseed, strength])).toEqual([
       [40, 7, 0.2],
       [40, 8, 0.2],
       [40, 41, 0.2],
@@ -156,18 +136,18 @@ describe('文生图', () => {
   });
 
   it('tiled decoding uses Forge’s built-in counterpart', async () => {
-    await engine.close();
-    server.flavour = 'forge';
-    server.extensions = ['Never OOM Integrated'];
-    engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+    await web.engine.close();
+    web.server.flavour = 'forge';
+    web.server.extensions = ['Never OOM Integrated'];
+    web.engine = openA1111({ url: web.server.url, timeoutMs: 30_000, pollMs: 2 });
     await run({ ...cat, tiled_vae: true });
-    expect(server.asked[0]!.alwayson_scripts).toEqual({ 'never oom integrated': { args: [false, true] } });
+    expect(web.server.asked[0]!.alwayson_scripts).toEqual({ 'never oom integrated': { args: [false, true] } });
   });
 
   it('features that the server lacks are refused before a request is sent', async () => {
     await expect(run({ ...cat, model: 'gone' })).rejects.toThrow('绘图引擎没有模型「gone」，请另选一个再生成');
     await expect(run({ ...cat, tiled_vae: true })).rejects.toThrow('A1111 没有装分块 VAE（Tiled VAE）');
-    expect(server.asked).toEqual([]);
+    expect(web.server.asked).toEqual([]);
   });
 });
 
@@ -176,7 +156,7 @@ describe('图生图', () => {
 
   it('图生图 sends the photo upright and without camera metadata', async () => {
     const { images } = await run({ ...redraw, denoising_strength: 0.35, resize_mode: 'crop_and_resize' });
-    const [ask] = server.asked;
+    const [ask] = web.server.asked;
     expect(ask).toMatchObject({
       mask: null,
       denoising_strength: 0.35,
@@ -197,7 +177,7 @@ describe('图生图', () => {
       mask_invert: true,
       mask_blur: 9,
     });
-    const [ask] = server.asked;
+    const [ask] = web.server.asked;
     expect(ask).toMatchObject({
       inpainting_fill: 2,
       inpainting_mask_invert: 1,
@@ -235,14 +215,14 @@ it('后期处理 enlarges with the web UI’s upscalers', async () => {
     codeformer_weight: 0.2,
   });
   // Face restoration has a request of its own; two more test an upscaler that may lack its weights.
-  expect(server.others).toHaveLength(4);
-  expect(server.others[2]).toMatchObject({
+  expect(web.server.others).toHaveLength(4);
+  expect(web.server.others[2]).toMatchObject({
     upscaling_resize: 1,
     upscaler_1: 'None',
     codeformer_visibility: 0.6,
     codeformer_weight: 0.2,
   });
-  expect(server.others[3]).toMatchObject({
+  expect(web.server.others[3]).toMatchObject({
     upscaling_resize: 1.5,
     upscaler_1: 'R-ESRGAN 4x+',
     upscaler_2: 'Lanczos',
@@ -256,7 +236,7 @@ it('反推 returns a caption and creates no picture', async () => {
   const outcomes: Outcome[] = [];
   const onImage = vi.fn<(image: EngineImage) => void>();
   const params = zTaskParams.parse({ tool: 'interrogate', fileId: PHOTO, by: 'deepdanbooru' });
-  await engine.run(
+  await web.engine.run(
     { id: 'task', seed: 1, made: 0, files, params },
     {
       signal: new AbortController().signal,
@@ -267,5 +247,5 @@ it('反推 returns a caption and creates no picture', async () => {
   );
   expect(outcomes).toEqual([{ tool: 'interrogate', caption: 'a cat on a window sill' }]);
   expect(onImage).not.toHaveBeenCalled();
-  expect(server.others[0]).toMatchObject({ model: 'deepdanbooru' });
+  expect(web.server.others[0]).toMatchObject({ model: 'deepdanbooru' });
 });

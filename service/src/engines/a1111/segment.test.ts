@@ -1,42 +1,24 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
+import { webUiPerTest } from '../../testing/a1111-engine.ts';
 import type { Sam } from '../../testing/a1111-sam.ts';
-import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '11111111-1111-4111-8111-111111111111';
-const file = path.join(tmpdir(), `selected-${process.pid}.jpg`);
-let server: A1111Server;
-let engine: A1111Engine;
 let sam: Sam;
-
-// The stored photo is rotated: upright it is 40 px wide and 60 px high.
-beforeAll(() =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#a74' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toFile(file),
-);
-afterAll(() => rm(file));
-beforeEach(async () => {
-  server = await startA1111();
+const web = webUiPerTest((server) => {
   sam = { models: ['sam_vit_b_01ec64.pth', 7], trouble: null, asked: [] };
   Object.assign(server, { sam, extensions: ['Segment Anything'] });
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-  await engine.refresh();
 });
-afterEach(async () => {
-  await engine.close();
-  await server.close();
-});
+beforeEach(() => web.engine.refresh());
+
+// The stored photo is rotated: upright it is 40 px wide and 60 px high.
+const files = pictureFiles({ [PHOTO]: plainPng(60, 40, '#a74').withMetadata({ orientation: 6 }).jpeg() });
 
 const select = (params: object) =>
-  runEngine(engine, { tool: 'segment', fileId: PHOTO, by: 'sam', ...params }, { files: { [PHOTO]: file } });
+  runEngine(web.engine, { tool: 'segment', fileId: PHOTO, by: 'sam', ...params }, { files });
 const POINTS = {
   points: [
     { x: 10.4, y: 50 },
@@ -45,16 +27,16 @@ const POINTS = {
 };
 
 it('Segment Anything of a web UI is offered with its models, and accepts no boxes', async () => {
-  expect(engine.capabilities().segment).toEqual({ models: ['sam_vit_b_01ec64.pth'], finders: [], boxes: false });
+  expect(web.engine.capabilities().segment).toEqual({ models: ['sam_vit_b_01ec64.pth'], finders: [], boxes: false });
   const task = (by: string) => zTaskParams.parse({ tool: 'segment', fileId: PHOTO, by });
-  expect([engine.can('segment'), engine.can('segment', task('sam')), engine.can('segment', task('builtin'))]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  server.sam = null;
-  await engine.refresh();
-  expect([engine.capabilities().segment, engine.can('segment')]).toEqual([undefined, false]);
+  expect([
+    web.engine.can('segment'),
+    web.engine.can('segment', task('sam')),
+    web.engine.can('segment', task('builtin')),
+  ]).toEqual([true, true, false]);
+  web.server.sam = null;
+  await web.engine.refresh();
+  expect([web.engine.capabilities().segment, web.engine.can('segment')]).toEqual([undefined, false]);
 });
 
 it('points on the upright picture return masks in its size, white on black, and the picture is sent as base64', async () => {
@@ -75,8 +57,8 @@ it('the randomly coloured parts map is converted to numbers, the largest part fi
 
 it('text prompts are sent where the web UI bundles GroundingDINO, and otherwise nothing is installed', async () => {
   await expect(select({ text: 'a cat' })).rejects.toThrow('sam_use_local_groundingdino');
-  server.settings.sam_use_local_groundingdino = true;
-  await engine.refresh();
+  web.server.settings.sam_use_local_groundingdino = true;
+  await web.engine.refresh();
   await expect(select({ text: 'a cat', ...POINTS })).rejects.toThrow('文字和点选一次用一种');
   expect(await select({ text: 'a cat' })).toHaveLength(3);
   expect(sam.asked).toMatchObject([
@@ -101,6 +83,6 @@ it.each<[string, Sam['trouble'], object, string]>([
 it('a model deleted after it was listed is reported as such', async () => {
   const { models } = sam;
   sam.models = [];
-  server.instead.set('GET /sam/sam-model', { status: 200, type: 'application/json', body: JSON.stringify(models) });
+  web.server.instead.set('GET /sam/sam-model', { status: 200, type: 'application/json', body: JSON.stringify(models) });
   await expect(select(POINTS)).rejects.toThrow('没有这个模型了（Segment Anything 的）');
 });

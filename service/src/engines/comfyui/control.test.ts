@@ -1,58 +1,38 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
+import { expect, it } from 'vitest';
+import { comfyuiPerTest } from '../../testing/comfyui/engine.ts';
+import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 const BLACK = '00000000-0000-4000-8000-000000000003';
-let server: ComfyuiServer;
-let engine: ComfyuiEngine;
-let folder = '';
-const files: Record<string, string> = {};
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'control-'));
-  files[BLACK] = path.join(folder, BLACK);
-  const black = sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } });
-  await writeFile(files[BLACK], await black.png().toBuffer());
-  for (const id of [PHOTO, MASK]) {
-    files[id] = path.join(folder, id);
-    const picture = sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } });
-    await writeFile(files[id], await picture.png().toBuffer());
-  }
-});
-afterAll(() => rm(folder, { recursive: true }));
-beforeEach(async () => {
-  server = await startComfyui();
+const web = comfyuiPerTest((server) => {
   server.holdings.controlNets = ['canny_sd15.safetensors', 't2i/depth.pth'];
-  engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });
 });
-afterEach(async () => {
-  await engine.close();
-  await server.close();
-});
+const white = plainPng(200, 100, '#fff');
+const files = pictureFiles({ [PHOTO]: white, [MASK]: white, [BLACK]: plainPng(8, 8, '#000') });
 const run = (params: object) =>
-  runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, sampler: 'euler', ...params }, { files });
+  runEngine(
+    web.engine,
+    { tool: 'txt2img', prompt: '猫', width: 64, height: 64, sampler: 'euler', ...params },
+    { files },
+  );
 const unit = { fileId: PHOTO, model: 'canny_sd15.safetensors' };
-const graph = () => server.asked[0]!;
+const graph = () => web.server.asked[0]!;
 const nodes = (kind: string) => Object.entries(graph()).filter(([, { class_type: own }]) => own === kind);
 
 it('a ComfyUI with a ControlNet model offers control by maps', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().control).toMatchObject({
+  await web.engine.refresh();
+  expect(web.engine.capabilities().control).toMatchObject({
     units: 10,
     models: ['canny_sd15.safetensors', 't2i/depth.pth'],
     modules: [{ name: '' }],
     modes: ['balanced'],
   });
-  server.holdings.controlNets = [];
-  await engine.refresh();
-  expect(engine.capabilities().control).toBeNull();
+  web.server.holdings.controlNets = [];
+  await web.engine.refresh();
+  expect(web.engine.capabilities().control).toBeNull();
 });
 
 it('control units are chained, each with its picture in the size to draw', async () => {
@@ -69,21 +49,21 @@ it('control units are chained, each with its picture in the size to draw', async
   });
   expect(nodes('KSampler')[0]![1].inputs).toMatchObject({ positive: [other![0], 0], negative: [other![0], 1] });
   // Identical pictures are uploaded once.
-  const [file, ...more] = server.uploads.values();
+  const [file, ...more] = web.server.uploads.values();
   expect([await sharp(file).metadata(), more]).toMatchObject([{ width: 64, height: 64 }, []]);
   expect(image!.infotext).toContain('ControlNet 1: "Module: none, Model: t2i/depth.pth, Weight: 0.6');
 });
 
 it('a control unit without a picture uses the initial picture of 图生图, as it was uploaded', async () => {
   await run({ tool: 'img2img', fileId: PHOTO, control: [{ ...unit, fileId: null }] });
-  expect(server.uploads.size).toBe(1);
+  expect(web.server.uploads.size).toBe(1);
   expect(new Set(nodes('LoadImage').map(([, { inputs }]) => inputs.image)).size).toBe(1);
 });
 
 it('a control picture of its own is refused when only the masked part is drawn, as it would not match that part', async () => {
   const masked = { tool: 'img2img', mode: 'inpaint', fileId: PHOTO, maskId: MASK, inpaint_area: 'only_masked' };
   await expect(run({ ...masked, control: [unit] })).rejects.toThrow('只能用正在重绘的图');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it('a unit with a mask applies within it, the other units everywhere', async () => {
@@ -101,7 +81,7 @@ it('a unit with a mask applies within it, the other units everywhere', async () 
   const [inside, outside] = nodes('LoadImageMask').map(([, { inputs }]) => inputs.image as string);
   const pixel = async (name: string) =>
     (
-      await sharp(server.uploads.get(name.replace(/ \[temp\]$/, '')))
+      await sharp(web.server.uploads.get(name.replace(/ \[temp\]$/, '')))
         .raw()
         .toBuffer()
     )[0];
@@ -111,11 +91,11 @@ it('a unit with a mask applies within it, the other units everywhere', async () 
 });
 
 it('a mask of a unit is refused beside areas, a second one, and one without white', async () => {
-  await engine.refresh();
+  await web.engine.refresh();
   const masked = { ...unit, maskId: MASK };
   const areas = { areas: { units: [{ x: 0, w: 0.5, prompt: 'a cat' }] } };
   await expect(run({ control: [masked], panels: areas })).rejects.toThrow('不能一起用');
   await expect(run({ control: [masked, masked] })).rejects.toThrow('最多给 1 个控制单元限定范围');
   await expect(run({ control: [{ ...unit, maskId: BLACK }] })).rejects.toThrow('控制单元的范围全是黑的');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { childBoxes, readBoxes } from '@app/imaging/video/mp4';
 import type { EngineProgress } from '@app/imaging/task';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
@@ -39,7 +39,7 @@ const GRAPH = {
   '7': { class_type: 'PreviewImage', inputs: { images: ['6', 0] }, _meta: { title: 'frames' } },
 };
 
-let folder = '';
+const folder = temporaryFolder('graph');
 let file = '';
 let photo = '';
 const builtin = openBuiltin();
@@ -47,7 +47,6 @@ let server: ComfyuiServer;
 let engine: ComfyuiEngine;
 beforeAll(async () => {
   vi.stubEnv('FFMPEG_PATH', 'none');
-  folder = await mkdtemp(path.join(tmpdir(), 'graph-'));
   file = path.join(folder, 'video.json');
   photo = path.join(folder, 'photo.png');
   await writeFile(file, JSON.stringify(GRAPH));
@@ -71,7 +70,6 @@ afterEach(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await builtin.close();
-  await rm(folder, { recursive: true });
 });
 
 const params = {

@@ -1,25 +1,16 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldOf, parseInfotext } from '@app/shared/contracts/infotext';
-import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
+import { comfyuiPerTest } from '../../testing/comfyui/engine.ts';
+import { startComfyui } from '../../testing/comfyui/server.ts';
 import { shut } from '../../testing/hold.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
-let server: ComfyuiServer;
-let engine: ComfyuiEngine;
-beforeEach(async () => {
-  server = await startComfyui();
-  engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });
-  await engine.refresh();
-});
-afterEach(async () => {
-  await engine.close();
-  await server.close();
-});
+const web = comfyuiPerTest();
+beforeEach(() => web.engine.refresh());
 
 const plain = { tool: 'txt2img', prompt: 'a cat', width: 64, height: 64, steps: 2, sampler: 'euler' };
-const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
+const run = (params: object = {}, how?: Run) => runEngine(web.engine, { ...plain, ...params }, how);
 
 const PAGE = { status: 200, type: 'text/html', body: '<!doctype html><title>登录</title><input type="password">' };
 const HALF = { status: 200, type: 'application/json', body: '{"queue_running": [[1, "a' };
@@ -36,114 +27,114 @@ describe('another program that answers in place of a ComfyUI', () => {
   ])(
     'an answer with %s is reported, keeps the known lists, and the next picture is drawn',
     async (_, other, advice) => {
-      const before = engine.capabilities();
-      const end = server.occupy();
+      const before = web.engine.capabilities();
+      const end = web.server.occupy();
       for (const route of ['GET /object_info/*', 'POST /prompt', 'GET /queue']) {
-        server.instead.set(route, other);
+        web.server.instead.set(route, other);
         await expect(run({ prompt: route })).rejects.toThrow(advice);
-        server.instead.clear();
+        web.server.instead.clear();
       }
-      expect(engine.capabilities()).toBe(before);
+      expect(web.engine.capabilities()).toBe(before);
       // The job of another client is neither interrupted nor deleted.
-      expect(server.interrupts).toEqual([]);
+      expect(web.server.interrupts).toEqual([]);
       end();
       expect(await run()).toHaveLength(1);
     },
   );
 
   it('single error pages while a picture is drawn do not fail it', async () => {
-    const { came, answer } = server.hold();
+    const { came, answer } = web.server.hold();
     const painted = run();
     await came;
-    server.insteadOnce = true;
+    web.server.insteadOnce = true;
     for (const other of [PAGE, HALF, { ...PAGE, status: 502 }]) {
-      server.instead.set('GET /queue', other);
-      await expect.poll(() => server.instead.size).toBe(0);
+      web.server.instead.set('GET /queue', other);
+      await expect.poll(() => web.server.instead.size).toBe(0);
     }
-    server.instead.set('GET /history/*', PAGE);
+    web.server.instead.set('GET /history/*', PAGE);
     answer();
     expect(await painted).toHaveLength(1);
-    expect(server.asked).toHaveLength(1);
+    expect(web.server.asked).toHaveLength(1);
   });
 
   it('a memory error inside an answer with status 200 is reported as such', async () => {
-    server.instead.set('POST /prompt', { ...INSIDE, body: '{"error": {"message": "CUDA out of memory"}}' });
+    web.server.instead.set('POST /prompt', { ...INSIDE, body: '{"error": {"message": "CUDA out of memory"}}' });
     await expect(run()).rejects.toThrow('绘图引擎的显存或内存不够');
   });
 
   it('another program at the address after a restart is noticed, and the known lists are kept until the ComfyUI returns', async () => {
-    const before = engine.capabilities();
-    const { port } = new URL(server.url);
-    await server.close();
+    const before = web.engine.capabilities();
+    const { port } = new URL(web.server.url);
+    await web.server.close();
     const other: Server = createServer((_, response) => {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"detail":"Not Found"}');
     });
     await new Promise<void>((resolve) => other.listen(Number(port), '127.0.0.1', resolve));
     await expect(run()).rejects.toThrow('绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址');
-    expect([engine.ready(), engine.capabilities()]).toEqual([false, before]);
+    expect([web.engine.ready(), web.engine.capabilities()]).toEqual([false, before]);
     await shut(other);
-    server = await startComfyui({ port: Number(port) });
+    web.server = await startComfyui({ port: Number(port) });
     expect(await run()).toHaveLength(1);
-    expect(engine.ready()).toBe(true);
+    expect(web.engine.ready()).toBe(true);
   });
 });
 
 describe('a proxy that cuts connections', () => {
   it('a proxy that cuts connections at every stage does not fail the picture, which is drawn once', async () => {
-    server.insteadOnce = true;
+    web.server.insteadOnce = true;
     for (const route of ['GET /object_info/*', 'POST /prompt', 'GET /history/*', 'GET /view'])
-      server.instead.set(route, 'cut');
-    const { came, answer } = server.hold();
+      web.server.instead.set(route, 'cut');
+    const { came, answer } = web.server.hold();
     const painted = run();
     await came;
     for (let times = 0; times < 3; times += 1) {
-      const before = server.connected;
-      server.cut();
-      await expect.poll(() => server.connected).toBeGreaterThan(before);
+      const before = web.server.connected;
+      web.server.cut();
+      await expect.poll(() => web.server.connected).toBeGreaterThan(before);
     }
     answer();
     expect(await painted).toHaveLength(1);
-    expect([server.asked.length, server.interrupts, server.instead.size]).toEqual([1, [], 0]);
+    expect([web.server.asked.length, web.server.interrupts, web.server.instead.size]).toEqual([1, [], 0]);
   });
 });
 
 describe('queue, history and clock of a ComfyUI', () => {
   it('a history cleared before it is read does not lose the picture', async () => {
-    server.onHistory = () => server.history.clear();
+    web.server.onHistory = () => web.server.history.clear();
     expect(await run()).toHaveLength(1);
-    server.trouble = 'cuda-memory';
+    web.server.trouble = 'cuda-memory';
     await expect(run({}, { seed: 3 })).rejects.toThrow('绘图引擎的显存或内存不够');
   });
 
   it('a history cleared while the socket is mute is reported', async () => {
-    server.onHistory = () => server.history.clear();
-    server.socket = 'mute';
-    const { came, answer } = server.hold();
+    web.server.onHistory = () => web.server.history.clear();
+    web.server.socket = 'mute';
+    const { came, answer } = web.server.hold();
     const painted = run();
     await came;
     let asked = 0;
-    server.onQueue = () => {
+    web.server.onQueue = () => {
       asked += 1;
       // The job has been seen running by then.
       if (asked === 2) answer();
     };
     await expect(painted).rejects.toThrow('绘图引擎里找不到这张图了：它重启过，或者有人清空了它的历史记录，请重新生成');
-    expect(engine.ready()).toBe(true);
+    expect(web.engine.ready()).toBe(true);
   });
 
   it('a queue cleared while the job runs does not affect it', async () => {
-    const { came, answer } = server.hold();
+    const { came, answer } = web.server.hold();
     const painted = run();
     await came;
-    server.clearQueue();
-    server.history.clear();
+    web.server.clearQueue();
+    web.server.history.clear();
     answer();
     expect(await painted).toHaveLength(1);
   });
 
   it('a clock that is wrong by a day has no effect', async () => {
     for (const days of [-1, 1]) {
-      server.clockMs = days * 86_400_000;
+      web.server.clockMs = days * 86_400_000;
       expect(await run({}, { seed: days + 5 })).toHaveLength(1);
     }
   });
@@ -156,30 +147,32 @@ describe('unusual file names', () => {
     'two\nlines.safetensors',
     '青花, 水墨: 二.safetensors',
   ])('a model called %j is requested by its exact name, which the infotext contains', async (name) => {
-    server.holdings.models = ['cat.safetensors', name];
+    web.server.holdings.models = ['cat.safetensors', name];
     const [image] = await run({ model: name });
-    const loader = Object.values(server.asked[0]!).find(({ class_type: kind }) => kind === 'CheckpointLoaderSimple');
+    const loader = Object.values(web.server.asked[0]!).find(
+      ({ class_type: kind }) => kind === 'CheckpointLoaderSimple',
+    );
     expect(loader!.inputs).toEqual({ ckpt_name: name });
     expect(fieldOf(parseInfotext(image!.infotext)!, 'Model')).toBe(name);
   });
 
   it('LoRAs and embeddings with unusual names work under the names that people see', async () => {
-    server.holdings.loras = ['画风\\青花.safetensors', 'it\'s "ink".safetensors', 'a:b.safetensors'];
-    server.holdings.embeddings = ['手\\bad hands'];
+    web.server.holdings.loras = ['画风\\青花.safetensors', 'it\'s "ink".safetensors', 'a:b.safetensors'];
+    web.server.holdings.embeddings = ['手\\bad hands'];
     await run({ prompt: 'a cat <lora:青花:0.5> <lora:it\'s "ink":1>', negative_prompt: 'bad hands' });
-    const loras = Object.values(server.asked[0]!).filter(({ class_type: kind }) => kind === 'LoraLoader');
-    expect(loras.map(({ inputs }) => inputs.lora_name)).toEqual(server.holdings.loras.slice(0, 2));
+    const loras = Object.values(web.server.asked[0]!).filter(({ class_type: kind }) => kind === 'LoraLoader');
+    expect(loras.map(({ inputs }) => inputs.lora_name)).toEqual(web.server.holdings.loras.slice(0, 2));
     await expect(run({ prompt: 'a cat <lora:a:b:1>' })).rejects.toThrow(
       'LoRA「a:b.safetensors」的名字里有「:」「<」或「>」，写在提示词里会被截断，请管理员给文件改名',
     );
   });
 
   it('5,000 LoRAs are all offered, and the last one can be used', async () => {
-    server.holdings.loras = Array.from({ length: 5_000 }, (_, at) => `style ${at}/ink ${at}.safetensors`);
-    await engine.refresh();
-    expect(engine.capabilities().loras).toHaveLength(5_000);
+    web.server.holdings.loras = Array.from({ length: 5_000 }, (_, at) => `style ${at}/ink ${at}.safetensors`);
+    await web.engine.refresh();
+    expect(web.engine.capabilities().loras).toHaveLength(5_000);
     await run({ prompt: 'a cat <lora:ink 4999:1>' });
-    const lora = Object.values(server.asked[0]!).find(({ class_type: kind }) => kind === 'LoraLoader');
+    const lora = Object.values(web.server.asked[0]!).find(({ class_type: kind }) => kind === 'LoraLoader');
     expect(lora!.inputs.lora_name).toBe('style 4999/ink 4999.safetensors');
   });
 });
@@ -189,39 +182,39 @@ describe('files deleted between the list and the run', () => {
     [
       'LoRA',
       { prompt: 'a cat <lora:ink:1>' },
-      () => (server.holdings.loras = []),
+      () => (web.server.holdings.loras = []),
       '绘图引擎没有LoRA「ink.safetensors」，请另选一个再生成',
     ],
     [
       'VAE',
       { vae: 'sdxl-vae.safetensors' },
-      () => (server.holdings.vaes = []),
+      () => (web.server.holdings.vaes = []),
       '绘图引擎没有VAE「sdxl-vae.safetensors」，请另选一个再生成',
     ],
     [
       'sampler',
       { sampler: 'euler' },
-      () => (server.holdings.samplers = ['lcm']),
+      () => (web.server.holdings.samplers = ['lcm']),
       '绘图引擎没有采样器「euler」，请另选一个再生成',
     ],
   ])('a deleted %s is named in the error', async (_, params, vanish, advice) => {
-    const kept = structuredClone(server.holdings);
-    server.onPrompt = vanish;
+    const kept = structuredClone(web.server.holdings);
+    web.server.onPrompt = vanish;
     await expect(run(params)).rejects.toThrow(advice);
-    server.onPrompt = () => undefined;
-    server.holdings = kept;
+    web.server.onPrompt = () => undefined;
+    web.server.holdings = kept;
     expect(await run(params)).toHaveLength(1);
   });
 
   it('a deleted diffusion model and its text encoder are named in the error by their kinds', async () => {
-    server.holdings.unets = ['flux1-dev.safetensors'];
-    server.holdings.encoders = ['clip_l.safetensors', 't5xxl_fp16.safetensors'];
-    server.holdings.vaes = ['ae.safetensors'];
+    web.server.holdings.unets = ['flux1-dev.safetensors'];
+    web.server.holdings.encoders = ['clip_l.safetensors', 't5xxl_fp16.safetensors'];
+    web.server.holdings.vaes = ['ae.safetensors'];
     const model = 'flux1-dev.safetensors';
-    server.onPrompt = () => (server.holdings.unets = []);
+    web.server.onPrompt = () => (web.server.holdings.unets = []);
     await expect(run({ model })).rejects.toThrow('绘图引擎没有模型「flux1-dev.safetensors」');
-    server.holdings.unets = [model];
-    server.onPrompt = () => (server.holdings.encoders = ['clip_l.safetensors']);
+    web.server.holdings.unets = [model];
+    web.server.onPrompt = () => (web.server.holdings.encoders = ['clip_l.safetensors']);
     await expect(run({ model })).rejects.toThrow('绘图引擎没有文本编码器「t5xxl_fp16.safetensors」');
   });
 });

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { comfyuiPerTest } from '../../testing/comfyui/engine.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 const UNETS = {
   flux: 'flux1-dev.safetensors',
@@ -23,10 +22,7 @@ const UNETS = {
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 
-let server: ComfyuiServer;
-let engine: ComfyuiEngine;
-beforeEach(async () => {
-  server = await startComfyui();
+const web = comfyuiPerTest((server) => {
   server.holdings.models = [];
   server.holdings.unets = Object.values(UNETS);
   server.holdings.encoders = [
@@ -48,11 +44,6 @@ beforeEach(async () => {
   ];
   server.holdings.samplers = ['euler', 'res_multistep', 'uni_pc', 'lcm'];
   server.holdings.schedulers = ['normal', 'simple', 'sgm_uniform'];
-  engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
-afterEach(async () => {
-  await engine.close();
-  await server.close();
 });
 
 const plain = {
@@ -64,14 +55,14 @@ const plain = {
   steps: 20,
   cfg_scale: 3,
 };
-const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
-const all = (kind: string, at = 0) => Object.values(server.asked[at]!).filter((one) => one.class_type === kind);
+const run = (params: object = {}, how?: Run) => runEngine(web.engine, { ...plain, ...params }, how);
+const all = (kind: string, at = 0) => Object.values(web.server.asked[at]!).filter((one) => one.class_type === kind);
 const node = (kind: string) => all(kind)[0]!;
 /** Classes of nodes along the first link of each, from an input back to the beginning. */
 function chain(kind: string, input: string): string[] {
   const found: string[] = [];
   for (let at = node(kind).inputs[input]; Array.isArray(at);) {
-    const { class_type: next, inputs } = server.asked[0]![at[0] as string]!;
+    const { class_type: next, inputs } = web.server.asked[0]![at[0] as string]!;
     found.push(next);
     at = Object.values(inputs).find((value) => Array.isArray(value)) as unknown[] | undefined;
   }
@@ -80,9 +71,9 @@ function chain(kind: string, input: string): string[] {
 
 describe('a diffusion model with separate encoders and VAE', () => {
   it('a diffusion model is offered beside checkpoints, with its family and recommended parameters', async () => {
-    server.holdings.models = ['cat.safetensors'];
-    await engine.refresh();
-    const { models, model } = engine.capabilities();
+    web.server.holdings.models = ['cat.safetensors'];
+    await web.engine.refresh();
+    const { models, model } = web.engine.capabilities();
     expect(model).toBe('cat.safetensors');
     expect(models.map(({ name, base }) => [name, base])).toEqual([
       ['cat.safetensors', undefined],
@@ -119,7 +110,9 @@ describe('a diffusion model with separate encoders and VAE', () => {
     ['sd15', ['CLIPLoader'], 'EmptyLatentImage', ['UNETLoader'], 3, 'euler/normal'],
   ] as const)('a model of the family %s draws with %s, %s, %s', async (key, text, latent, model, cfg, how) => {
     const [image] = await run({ model: UNETS[key] });
-    expect(Object.values(server.asked[0]!).filter(({ class_type: kind }) => /CLIPLoader/.test(kind))).toHaveLength(1);
+    expect(Object.values(web.server.asked[0]!).filter(({ class_type: kind }) => /CLIPLoader/.test(kind))).toHaveLength(
+      1,
+    );
     expect(chain('KSampler', 'positive').at(-1)).toBe(text[0]);
     expect(chain('KSampler', 'model')).toEqual(model);
     expect(chain('KSampler', 'latent_image')).toEqual([latent]);
@@ -159,7 +152,7 @@ describe('a diffusion model with separate encoders and VAE', () => {
   });
 
   it('a diffusion model supports LoRAs before its sampling shift, hires fix, another VAE and a refiner of its family', async () => {
-    server.holdings.vaes.push('other-ae.safetensors');
+    web.server.holdings.vaes.push('other-ae.safetensors');
     await run({
       model: UNETS.qwen,
       prompt: '柿子 <lora:ink:0.5>',
@@ -169,7 +162,7 @@ describe('a diffusion model with separate encoders and VAE', () => {
     expect(chain('KSampler', 'model')).toEqual(['ModelSamplingAuraFlow', 'LoraLoader', 'UNETLoader']);
     expect(all('KSampler')).toHaveLength(2);
     const { vae } = node('VAEDecode').inputs as { vae: [string, number] };
-    expect(server.asked[0]![vae[0]]!.inputs).toEqual({ vae_name: 'other-ae.safetensors' });
+    expect(web.server.asked[0]![vae[0]]!.inputs).toEqual({ vae_name: 'other-ae.safetensors' });
     await expect(run({ model: UNETS.qwen, refiner: { model: UNETS.flux, switch_at: 0.8 } })).rejects.toThrow(
       '精修模型「flux1-dev」是 Flux 的，和 Qwen-Image 的模型接不上，请另选一个',
     );
@@ -188,20 +181,20 @@ describe('a diffusion model with separate encoders and VAE', () => {
   });
 
   it('a model with a missing file is refused by the name of that file before a request is sent', async () => {
-    server.holdings.encoders = ['clip_l.safetensors'];
-    await engine.refresh();
-    expect(engine.capabilities().models.find(({ name }) => name === UNETS.flux)!.missing).toContain('t5xxl');
+    web.server.holdings.encoders = ['clip_l.safetensors'];
+    await web.engine.refresh();
+    expect(web.engine.capabilities().models.find(({ name }) => name === UNETS.flux)!.missing).toContain('t5xxl');
     await expect(run({ model: UNETS.flux })).rejects.toThrow('现在画不了：还缺文本编码器「t5xxl」');
-    expect(server.asked).toEqual([]);
+    expect(web.server.asked).toEqual([]);
     // Without a chosen model, the first usable one is the default.
-    expect(engine.capabilities().model).toBe(UNETS.sd15);
+    expect(web.engine.capabilities().model).toBe(UNETS.sd15);
   });
 
   it('a diffusion model is recognised by its metadata where its file name says nothing', async () => {
-    server.holdings.unets = ['柿子.safetensors'];
-    server.metadata.set('diffusion_models/柿子.safetensors', { 'modelspec.architecture': 'flux-1-dev' });
-    await engine.refresh();
-    await vi.waitFor(() => expect(engine.capabilities().models[0]).toMatchObject({ base: 'Flux' }));
+    web.server.holdings.unets = ['柿子.safetensors'];
+    web.server.metadata.set('diffusion_models/柿子.safetensors', { 'modelspec.architecture': 'flux-1-dev' });
+    await web.engine.refresh();
+    await vi.waitFor(() => expect(web.engine.capabilities().models[0]).toMatchObject({ base: 'Flux' }));
     expect(await run()).toHaveLength(1);
   });
 });
@@ -213,10 +206,10 @@ describe('a checkpoint for inpainting', () => {
   ])(
     'an inpainting checkpoint is recognised %s, and gets the picture with the masked part removed',
     async (_, file, about) => {
-      server.holdings.models = [file];
-      if (about) server.metadata.set(`checkpoints/${file}`, about);
-      await engine.refresh();
-      await vi.waitFor(() => expect(engine.capabilities().models[0]!.base).toBe('SD 1.5'));
+      web.server.holdings.models = [file];
+      if (about) web.server.metadata.set(`checkpoints/${file}`, about);
+      await web.engine.refresh();
+      await vi.waitFor(() => expect(web.engine.capabilities().models[0]!.base).toBe('SD 1.5'));
       const folder = await mkdtemp(path.join(tmpdir(), 'parts-'));
       const files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
       const picture = { create: { width: 320, height: 256, channels: 3 as const, background: '#fff' } };

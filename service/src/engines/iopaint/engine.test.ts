@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import type { EngineImage } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startIopaint, type IopaintServer, type Trouble } from '../../testing/iopaint.ts';
@@ -12,13 +11,12 @@ import { openIopaint, type IopaintEngine } from './engine.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const MASK = '7f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
-let folder = '';
+const folder = temporaryFolder('iopaint');
 let server: IopaintServer;
 let engine: IopaintEngine;
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'iopaint-'));
   // A red square on grey, rotated by EXIF: upright it is 90 × 120 px with the square at 20, 40.
   const upright = await plain(90, 120, '#b4b4b4')
     .composite([{ input: await plain(24, 30, '#e01010').toBuffer(), left: 20, top: 40 }])
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await engine.close();
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 // All tests share one server and one engine: starting a process takes longer than its work.
 beforeEach(async () => {

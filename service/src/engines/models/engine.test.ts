@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import type { EngineImage, EngineTask } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { greenFiller, MANIFESTS, negativeDoubler, redFinder, slowFinder, writeModel } from '../../testing/onnx.ts';
@@ -32,10 +32,9 @@ const MODELS = {
   slow: [{ ...MANIFESTS.finder, input: { size: { width: 1024, height: 1024 } }, output: {} }, slowFinder(1024, 4000)],
 } satisfies Record<string, [manifest: object, model: Uint8Array]>;
 
-let folder = '';
+const folder = temporaryFolder('models');
 let engines: ImageEngine[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'models-'));
   for (const [name, [manifest, model]] of Object.entries(MODELS))
     await writeModel(path.join(folder, 'models'), name.replace(' ', '-'), { ...manifest, name }, model);
   engines = openModels(path.join(folder, 'models'), []);
@@ -46,7 +45,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.close()));
-  await rm(folder, { recursive: true, force: true });
 });
 
 const engineOf = (model: keyof typeof MODELS): ImageEngine => engines.find(({ name }) => name === model)!;

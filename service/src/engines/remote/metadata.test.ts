@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { startA1111 } from '../../testing/a1111.ts';
 import { startComfyui } from '../../testing/comfyui/server.ts';
 import { startOpenaiImages } from '../../testing/openai-images.ts';
@@ -15,11 +15,10 @@ import { openOpenaiImages } from '../openai-images/engine.ts';
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 const SECRETS = ['GPSLatitude', 'SER-4711-77', 'CANON-EOS', 'Lin Zhixia'];
-let folder = '';
+const folder = temporaryFolder('metadata');
 let files: Record<string, string> = {};
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'metadata-'));
   files = { [PHOTO]: path.join(folder, 'photo.jpg'), [MASK]: path.join(folder, 'mask.png') };
   const photo = await sharp({ create: { width: 320, height: 256, channels: 3, background: '#c44' } })
     .withExif({
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .png()
     .toFile(files[MASK]!);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const asked = { prompt: '猫', width: 320, height: 256, denoising_strength: 0.5, fileId: PHOTO };
 const paintOver = { ...asked, tool: 'img2img', mode: 'inpaint_upload', maskId: MASK };

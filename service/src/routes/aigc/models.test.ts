@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { openEngines } from '../../engines/open.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
@@ -11,13 +9,12 @@ import { startJobs, type Jobs } from '../../jobs/index.ts';
 import { writeModels } from '../../testing/onnx.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
-let folder = '';
+const folder = temporaryFolder('models');
 let engines: EngineRegistry;
 let service: TestService;
 let jobs: Jobs;
 let token = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'models-'));
   await writeModels(folder);
   engines = openEngines({ MODELS: 'none', MODELS_DIR: folder });
   service = await startService({}, engines);
@@ -27,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop();
   await service.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const plain = (width: number, height: number, background: string) =>

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import type { CallInput } from '@app/shared/contracts/calls';
-import { zEnhanceParams, zEraseParams, zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
 import { purgeRemoved } from '../../domain/aigc/materials.ts';
-import { addEntry } from '../../files/entries.ts';
 import { releaseUploads } from '../../files/usage.ts';
+import { addMaterialsOf, type MaterialOptions } from '../../testing/materials.ts';
+import { plainPng } from '../../testing/picture-files.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { unpack } from '../../testing/zip.ts';
 
 const MB = 1024 * 1024;
 const NONE = { ids: [] as string[] };
-const OF_TOOL: Record<string, object> = {
-  imgEnhance: zEnhanceParams.parse({ tool: 'imgEnhance', fileId: randomUUID() }),
-  magicEraser: zEraseParams.parse({ tool: 'magicEraser', fileId: randomUUID(), maskId: randomUUID() }),
-  txt2img: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子' }),
-};
 let service: TestService;
 let token = '';
 let other = '';
@@ -42,64 +35,12 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const picture = (background: string) =>
-  sharp({ create: { width: 30, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer();
 async function send(name: string, as = token, query = '') {
-  return (await service.upload(await picture('#aa7744'), name, as, query)).data.fileId;
+  return (await service.upload(await plainPng(30, 20, '#aa7744').toBuffer(), name, as, query)).data.fileId;
 }
 
-interface MaterialOptions {
-  tool?: string;
-  params?: object;
-  name?: string;
-  at?: string;
-  source?: string | null;
-  inputs?: string[];
-  state?: string;
-}
-
-/** Stores a task with its pictures as the queue would; generated ones have a labelled copy. */
-async function addMaterials(contents: string[], more: MaterialOptions = {}): Promise<{ id: string; files: string[] }> {
-  const { tool = 'imgEnhance', params = {}, name = '杯子.png', at = '2026-11-21T02:00:00Z', source = null } = more;
-  const { deps } = service;
-  const id = randomUUID();
-  const generated = tool === 'txt2img';
-  const files: string[] = [];
-  for (const content of contents) {
-    const file = await addEntry(deps.db, {
-      userId,
-      taskId: id,
-      origin: 'result',
-      name,
-      sha256: await deps.store.put(Buffer.from(content)),
-      type: 'image/png',
-      bytes: content.length,
-      width: 10,
-      height: 10,
-      labelledSha256: generated ? await deps.store.put(Buffer.from(`${content} 带标识`)) : null,
-      generated,
-    });
-    files.push(file.id);
-  }
-  await deps.pool.query('update file_entry set created_at = $1 where task_id = $2', [at, id]);
-  await deps.pool.query(
-    `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, source_file_id, input_ids, engine, images)
-     values ($1, $2, $1, $3, $4, $5, 1, $6, $7, 'builtin', $8)`,
-    [
-      id,
-      userId,
-      tool,
-      more.state ?? 'done',
-      JSON.stringify({ ...OF_TOOL[tool], ...params }),
-      source,
-      more.inputs ?? [],
-      JSON.stringify(files.map((fileId) => ({ fileId, width: 10, height: 10, seed: null, infotext: '' }))),
-    ],
-  );
-  return { id, files };
-}
+const addMaterials = (contents: string[], more: MaterialOptions = {}) =>
+  addMaterialsOf(service, userId, contents, more);
 
 type Filter = Partial<CallInput<'GET /file/data/mine/{page}/{limit}'>>;
 const mine = (filter: Filter = {}, as = token) =>
@@ -110,27 +51,6 @@ const restore = (ids: string[], as = token) => service.call('POST /file/data/res
 const get = (url: string, as = token) => service.app.inject({ url, headers: { cookie: service.cookies(as) } });
 const archive = (input: CallInput<'POST /file/data/archive'>, as = token) =>
   service.call('POST /file/data/archive', input, as);
-
-async function unpack(bytes: Buffer): Promise<[name: string, text: string][]> {
-  const zip = (await promisify<Buffer, object, ZipFile>(fromBuffer as never)(bytes, { lazyEntries: true })) as ZipFile;
-  const found: [string, string][] = [];
-  return new Promise((done, fail) => {
-    zip.on('error', fail);
-    zip.on('end', () => done(found));
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return fail(error);
-        const pieces: Buffer[] = [];
-        stream.on('data', (piece: Buffer) => pieces.push(piece));
-        stream.on('end', () => {
-          found.push([entry.fileName, Buffer.concat(pieces).toString()]);
-          zip.readEntry();
-        });
-      });
-    });
-    zip.readEntry();
-  });
-}
 
 describe('a member’s pictures', () => {
   it('a member’s pictures are listed with their tools, newest first, without masks and foreign files', async () => {

@@ -103,7 +103,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
   const { auth, db, pool, clock, store, pictures } = app.deps;
   const open = new Map<number, number>();
 
-  /** Receives the body; a person with too many concurrent uploads is told to retry. */
+  /** Receives the body; a person with too many concurrent uploads is asked to retry. */
   async function takeIn(req: FastifyRequest, userId: number, target: string): Promise<Upload> {
     const mine = open.get(userId) ?? 0;
     if (mine >= OF_ONE_AT_ONCE) throw new TooManyError(RETRY_SEC);

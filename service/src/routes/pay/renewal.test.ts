@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberOrder } from '../../db/schema/order.ts';
-import { payContract } from '../../db/schema/pay.ts';
 import { sandboxAgreement } from '../../db/schema/sandbox-pay.ts';
 import { deleteDueAccounts } from '../../domain/account/leave.ts';
-import { reconcilePayments } from '../../jobs/pay.ts';
 import { codeToBind, proofBySms } from '../../testing/account.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
+import { FREE, MONTHLY, PAID, renewalActions } from '../../testing/renewal.ts';
 
 let service: PayService;
 beforeAll(async () => {
@@ -19,69 +17,9 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Creates a member with a login that outlives the months of a test. */
-async function newcomer(): Promise<string> {
-  const token = await service.newcomer();
-  await service.deps.pool.query(`update member_session set expires_at = '2030-01-01'`);
-  return token;
-}
-
-const MONTHLY = 4;
-const FREE = { module: 'CONTRACT' as const, bizId: MONTHLY, payPrice: '0.00', signState: 1 };
-const PAID = { module: 'GRADE' as const, bizId: MONTHLY, payPrice: '29.00', signState: 1 };
-
-const lookAfter = () => reconcilePayments(service.payDeps);
-const signed = async (token: string, orderNo: string) =>
-  (await service.call('GET /member/user/order/signed', { orderNo }, token)).data;
-const contract = async (token: string) => (await service.call('GET /member/user/contract', {}, token)).data;
-const info = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data;
-const titles = async (token: string) =>
-  (await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list.map(
-    ({ title }) => title,
-  );
-const orders = async (token: string) =>
-  (await service.call('GET /member/user/order/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list;
-const poor = (is: boolean) =>
-  service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', ...(is && { poor: '1' }) });
-
-/**
- * Opens the URL of a QR code as a phone does. @returns the page of the sandbox, or null when the
- * code has expired
- */
-async function scan(codeUrl: string): Promise<string | null> {
-  const opened = await service.app.inject({ url: new URL(codeUrl).pathname });
-  if (opened.statusCode !== 302) return null;
-  const gateway = new URL(String(opened.headers.location));
-  const page = await service.app.inject({ url: `${gateway.pathname}${gateway.search}` });
-  return String(page.headers.location);
-}
-
-async function codeOf(token: string, form: typeof FREE | typeof PAID) {
-  const orderNo = await service.order(token, { ...form, key: randomUUID() });
-  const { data } = await service.call('POST /member/user/order/alisign', { orderNo }, token);
-  return { orderNo, codeUrl: data.codeUrl };
-}
-
-/** Signs a contract, up to the delivery of its notice. */
-async function sign(token: string, form: typeof FREE | typeof PAID = FREE): Promise<string> {
-  const { orderNo, codeUrl } = await codeOf(token, form);
-  expect(await signed(token, orderNo)).toBe(false);
-  await service.press((await scan(codeUrl))!, { act: 'sign' });
-  await service.deliver();
-  return orderNo;
-}
-
-/** Creates a member whose second month could not be charged, as the Alipay account is empty. */
-async function owing(): Promise<string> {
-  const token = await newcomer();
-  await sign(token);
-  service.setNow('2026-12-16T08:00:00+08:00');
-  await lookAfter();
-  await poor(true);
-  service.setNow('2026-12-21T10:00:00+08:00');
-  await lookAfter();
-  return token;
-}
+const { newcomer, lookAfter, signed, contract, info, titles, orders, poor, scan, codeOf, sign, owing } = renewalActions(
+  () => service,
+);
 
 describe('a subscription with automatic renewal', () => {
   it('a subscription is signed by phone, and the first month is free once per person', async () => {
@@ -329,125 +267,5 @@ describe('a subscription with automatic renewal', () => {
     await lookAfter();
     expect((await orders(token))[0]).toMatchObject({ orderNo, payState: 'PAID', channel: 'WECHAT', refunds: [] });
     expect(await contract(token)).toMatchObject({ state: 'ACTIVE', nextChargeDay: '2027-01-21', graceUntil: null });
-  });
-});
-
-describe('a contract for automatic renewal', () => {
-  it('a contract without a free month is charged when it is signed', async () => {
-    const token = await newcomer();
-    const orderNo = await sign(token, PAID);
-    await lookAfter();
-    await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
-    expect((await info(token)).expireDate).toBe('2026-12-21T10:00:00.000+08:00');
-    expect(await contract(token)).toMatchObject({ nextChargeDay: '2026-12-21' });
-    const [trade] = (await service.trades()).filter((one) => one.outTradeNo.startsWith(orderNo));
-    expect(trade).toMatchObject({ amountFen: 2900, state: 'PAID' });
-  });
-
-  it('a contract whose first charge never succeeds ends with its order, and grants nothing', async () => {
-    const token = await newcomer();
-    await poor(true);
-    const orderNo = await sign(token, PAID);
-    await lookAfter();
-    service.pass(1801);
-    await lookAfter();
-    await lookAfter();
-    await poor(false);
-    expect(await contract(token)).toMatchObject({ state: 'ENDED', endedBy: 'UNPAID' });
-    expect(await info(token)).toMatchObject({ gradeType: null, gradeContinuous: 0 });
-    expect((await orders(token)).find((order) => order.orderNo === orderNo)).toMatchObject({ payState: 'CLOSED' });
-  });
-
-  it('a contract can be ended in the settings, and in Alipay with or without a notice', async () => {
-    const [here, there, silent] = [await newcomer(), await newcomer(), await newcomer()];
-    for (const token of [here, there, silent]) await sign(token);
-    const { contractNo } = (await contract(here))!;
-    expect(await service.call('POST /member/user/unsign', { contractNo }, there)).toMatchObject({ code: 404 });
-    const ended = await service.call('POST /member/user/unsign', { contractNo }, here);
-    expect(ended.data).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER', nextChargeDay: null });
-    // The granted membership stays until it expires.
-    expect(await info(here)).toMatchObject({ gradeType: 'MONTH', gradeContinuous: 0 });
-
-    const other = (await contract(there))!.contractNo;
-    await service.press('/sandbox/pay', { act: `unsign::${other}` });
-    await service.deliver();
-    expect(await contract(there)).toMatchObject({ state: 'ENDED', endedBy: 'CHANNEL' });
-
-    const last = (await contract(silent))!.contractNo;
-    await service.press('/sandbox/pay', { act: `vanish::${last}` });
-    expect(await contract(silent)).toMatchObject({ state: 'ACTIVE' });
-    service.pass(61);
-    // The page that shows the contract queries Alipay.
-    expect(await contract(silent)).toMatchObject({ state: 'ENDED', endedBy: 'CHANNEL' });
-  });
-
-  it('a contract ends here immediately although Alipay is unreachable, and there when it is back', async () => {
-    const token = await newcomer();
-    await sign(token);
-    const { contractNo } = (await contract(token))!;
-    const agreement = async () =>
-      (await service.deps.db.select().from(sandboxAgreement).where(eq(sandboxAgreement.contractNo, contractNo)))[0];
-    await service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', down: '1' });
-    const ended = await service.call('POST /member/user/unsign', { contractNo }, token);
-    expect(ended.data).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER' });
-    expect((await agreement())?.state).toBe('ACTIVE');
-    await poor(false);
-    await lookAfter();
-    expect((await agreement())?.state).toBe('ENDED');
-  });
-
-  it('a contract signed by an older code is ended immediately', async () => {
-    const token = await newcomer();
-    const { orderNo, codeUrl } = await codeOf(token, FREE);
-    const old = (await scan(codeUrl))!;
-    const again = await service.call('POST /member/user/order/alisign', { orderNo }, token);
-    expect(again.data.codeUrl).toBe(codeUrl);
-    service.pass(200);
-    const { data } = await service.call('POST /member/user/order/alisign', { orderNo }, token);
-    expect(data.codeUrl).not.toBe(codeUrl);
-    expect(await scan(codeUrl)).toBeNull();
-    await service.press(old, { act: 'sign' });
-    await service.deliver();
-    expect(await signed(token, orderNo)).toBe(false);
-    await lookAfter();
-    const [first] = await service.deps.db
-      .select()
-      .from(sandboxAgreement)
-      .where(eq(sandboxAgreement.contractNo, old.split('/').at(-1)!));
-    expect(first?.state).toBe('ENDED');
-    await service.press((await scan(data.codeUrl))!, { act: 'sign' });
-    await service.deliver();
-    expect(await signed(token, orderNo)).toBe(true);
-    expect(await service.call('POST /member/user/order/alisign', { orderNo }, token)).toMatchObject({
-      msg: '订单已支付，无需重复付款',
-    });
-  });
-
-  it('a signed contract without a notice is found by querying the channel', async () => {
-    const token = await newcomer();
-    const { orderNo, codeUrl } = await codeOf(token, FREE);
-    await service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', mute: '1' });
-    await service.press((await scan(codeUrl))!, { act: 'sign' });
-    await poor(false);
-    expect(await signed(token, orderNo)).toBe(false);
-    service.pass(11);
-    expect(await signed(token, orderNo)).toBe(true);
-  });
-
-  it('another member’s contract can neither be read nor signed for', async () => {
-    const token = await newcomer();
-    const { orderNo } = await codeOf(token, FREE);
-    const stranger = await newcomer();
-    expect(await service.call('GET /member/user/order/signed', { orderNo }, stranger)).toMatchObject({ code: 404 });
-    expect(await service.call('POST /member/user/order/alisign', { orderNo }, stranger)).toMatchObject({ code: 404 });
-    expect(await contract(stranger)).toBeNull();
-    expect(await service.call('POST /member/user/order/wxpay', { orderNo }, token)).toMatchObject({ code: 500_201 });
-    const made = await service.deps.db.select().from(payContract).where(eq(payContract.orderNo, orderNo));
-    expect(made).toMatchObject([{ state: 'SIGNING' }]);
-    expect((await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]).toMatchObject(
-      {
-        payState: 'UNPAID',
-      },
-    );
   });
 });

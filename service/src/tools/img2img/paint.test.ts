@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { zImg2imgParams } from '@app/shared/contracts/aigc';
 import { AppError } from '@app/shared/errors';
 import { compositePaint } from './paint.ts';
@@ -13,10 +13,9 @@ const [PHOTO, PAINT, MASK] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000
   string,
   string,
 ];
-let folder = '';
+const folder = temporaryFolder('paint');
 let files: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'paint-'));
   files = { [PHOTO]: path.join(folder, 'photo'), [PAINT]: path.join(folder, 'paint') };
   // A phone's photo with rotated pixels.
   await sharp({ create: { width: 2, height: 4, channels: 3, background: '#0000ff' } })
@@ -31,7 +30,6 @@ beforeAll(async () => {
     .png()
     .toFile(files[PAINT]!);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const pixels = async (file: string) => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });

@@ -45,7 +45,7 @@ const osmanthusTwig = (from: BlurredShape['from'], scale: number): BlurredShape 
       [ink.r, ink.g, ink.b] = [deepGreen[0] * tone, deepGreen[1] * tone, deepGreen[2] * tone];
       cover = leaf.cover;
     }
-    // Small flowers in crowds.
+    // Small flowers in groups.
     const near = smoothstep(0.5, 0.1, Math.abs(y - 0.06 - x * 0.62)) * smoothstep(0.6, 0.4, x);
     if (near > 0) {
       const cell = 0.021;

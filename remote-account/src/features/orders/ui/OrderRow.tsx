@@ -55,7 +55,7 @@ export function OrderRow({ order, chosen, onChoose, onChange }: OrderRowProps) {
         <small>¥</small>
         {exactYuan(order.payPrice)}
       </Amount>
-      <Acts>
+      <Actions>
         {stage === 'unpaid' && (
           <>
             <Button size="s" tone="primary" onClick={() => void acts.pay()}>
@@ -94,7 +94,7 @@ export function OrderRow({ order, chosen, onChoose, onChange }: OrderRowProps) {
             )}
           </>
         )}
-      </Acts>
+      </Actions>
     </Row>
   );
 }
@@ -223,7 +223,7 @@ const Amount = styled.b`
   }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   position: relative;
   z-index: 1;
   display: grid;

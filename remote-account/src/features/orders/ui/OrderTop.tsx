@@ -36,19 +36,19 @@ export function OrderTop({ order, stage, now, onChange }: OrderTopProps) {
       </Big>
       <p>{words.text}</p>
       {stage === 'unpaid' && (
-        <Acts>
+        <Actions>
           <Button tone="primary" onClick={() => void acts.pay()}>
             继续支付 ¥{exactYuan(order.payPrice)}
           </Button>
           <Button loading={acts.busy === 'cancel'} onClick={() => void acts.cancel()}>
             取消订单
           </Button>
-        </Acts>
+        </Actions>
       )}
       {(stage === 'paid' || stage === 'partly') && use && (
-        <Acts>
+        <Actions>
           <LinkButton to={use.to}>{use.label}</LinkButton>
-        </Acts>
+        </Actions>
       )}
     </Now>
   );
@@ -106,7 +106,7 @@ const Big = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 8px;
   margin-top: ${t.s4};

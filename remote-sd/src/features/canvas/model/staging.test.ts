@@ -35,7 +35,7 @@ it('staged results are browsed in a circle', () => {
   expect(stepStaged(opened, 1)).toBe(opened);
 });
 
-it('without the one on show, the last one is shown', () => {
+it('the last staged picture is shown when the displayed one is removed', () => {
   const two = stageNewResults(opened, results('b:0', 'b:1', 'a:0'));
   expect(shownStaged({ ...two, staged: withoutShownStaged(two) })?.picture.key).toBe('b:1');
   expect(shownStaged(opened)).toBeNull();

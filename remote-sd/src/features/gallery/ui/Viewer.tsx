@@ -126,7 +126,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
           </Head>
           {whole ? (
             <>
-              <Acts role="toolbar" aria-label="这张图片">
+              <Actions role="toolbar" aria-label="这张图片">
                 <Button
                   size="s"
                   icon={<Star {...icon} fill={whole.picture.starred ? 'currentColor' : 'none'} />}
@@ -156,7 +156,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
                     { label: '删除', danger: true, separated: true, onSelect: () => on.remove(whole) },
                   ]}
                 />
-              </Acts>
+              </Actions>
               {whole.picture.tags.length > 0 ? <Tags aria-label="标签">{whole.picture.tags.join('、')}</Tags> : null}
               {details(whole)}
             </>
@@ -217,7 +217,7 @@ const Head = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   ${wrapRow}
   gap: ${t.s2};
   padding: 0 ${t.s4} ${t.s3};

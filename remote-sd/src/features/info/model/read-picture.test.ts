@@ -105,7 +105,7 @@ describe('a file without parameters gives a reason', () => {
       '图片由 ComfyUI 生成，里面的工作流认不出怎样画的，不能填入；原文在旁边，可以复制',
     ],
     ['too large', { size: 21 * 1024 * 1024 } as Blob, '图片超过 20 MB，请换一张小一些的图片'],
-  ])('%s', async (_name, file, message) => {
+  ])('a file without parameters is reported with the reason: %s', async (_name, file, message) => {
     expect(await problem(file)).toBe(message);
   });
 });

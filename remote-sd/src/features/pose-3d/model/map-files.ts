@@ -5,7 +5,8 @@ import { findEdges } from '../../../model/figure/edges.ts';
 import { projectToPose } from '../../../model/figure/openpose.ts';
 import type { Scene3d } from '../../../model/figure/scene3d.ts';
 import { mapPng } from '../../../ui/map-png.ts';
-import type { FigureView, MapPixels } from '../three/figure-view.ts';
+import type { MapPixels } from '../three/figure-maps.ts';
+import type { FigureView } from '../three/figure-view.ts';
 
 /** Maps of a scene, named by the preprocessor that would compute them from a photo. */
 export const MAP_KINDS = ['openpose', 'depth', 'normal', 'canny'] as const;

@@ -11,9 +11,7 @@ import {
   Scene,
   Vector2,
   WebGLRenderer,
-  WebGLRenderTarget,
   type Object3D,
-  type ShaderMaterial,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
@@ -22,15 +20,14 @@ import {
   cameraAt,
   cameraPosition,
   fieldOfView,
-  createProjector,
   type FigureCamera,
 } from '../../../model/figure/camera.ts';
-import { handShapeOf, poseFigure, RIG_NAMES, SIDES, type Figure, type RigName } from '../../../model/figure/rig.ts';
+import { handShapeOf, RIG_NAMES, SIDES, type Figure, type RigName } from '../../../model/figure/rig.ts';
 import type { Scene3d } from '../../../model/figure/scene3d.ts';
 import { NO_TURN, type EulerAngles } from '../../../model/figure/vectors.ts';
 import type { ChosenJoint } from '../model/scene-draft.ts';
 import { buildBody, freeSolids, handSolids, type FigureBody } from './body.ts';
-import { depthMaterial, normalMaterial } from './map-materials.ts';
+import { drawMaps } from './figure-maps.ts';
 
 interface ViewEvents {
   onTurn: (figure: number, joint: RigName, turn: EulerAngles) => void;
@@ -38,23 +35,13 @@ interface ViewEvents {
   onPick: (chosen: ChosenJoint) => void;
 }
 
-/** Pixels of a map, row by row from the top. */
-export interface MapPixels {
-  width: number;
-  height: number;
-  data: Uint8ClampedArray<ArrayBuffer>;
-}
-
 interface ShownFigure extends FigureBody {
   figure: Figure | null;
   hands: Record<'right' | 'left', Group>;
 }
 
-/** Margin in metres around joints that a body takes up, for the range of a depth map. */
-const BODY_MARGIN = 0.14;
 /** Distance in px that a press may move and still be a click. */
 const CLICK_PX = 4;
-const SAMPLES = 4;
 
 /**
  * Figures on a WebGL canvas, with a gizmo for the selected joint; maps are rendered from the same
@@ -247,60 +234,13 @@ export class FigureView {
     );
   }
 
-  /** Renders depth and normals of the figures alone, as the camera sees them. */
-  maps({ figures, camera, width, height }: Scene3d): { depth: MapPixels; normal: MapPixels } {
-    const project = createProjector(camera, { width, height });
-    const depths = figures.flatMap((figure) =>
-      Object.values(poseFigure(figure)).flatMap(({ place }) => project(place)?.depth ?? []),
-    );
-    const near = Math.max(0.05, Math.min(...depths, CAMERA_LIMITS.away.max) - BODY_MARGIN);
-    const depth = depthMaterial();
-    depth.uniforms.nearest!.value = near;
-    depth.uniforms.farthest!.value = Math.max(near + 0.1, ...depths.map((each) => each + BODY_MARGIN));
-    const normal = normalMaterial();
-    const aspect = this.#camera.aspect;
-    this.#camera.aspect = width / height;
-    this.#camera.updateProjectionMatrix();
+  /** Depth and normals of the figures alone, as the camera sees them. */
+  maps(scene: Scene3d): ReturnType<typeof drawMaps> {
+    const shown = { scene: this.#scene, camera: this.#camera, helpers: this.#helpers, renderer: this.#renderer };
     try {
-      return {
-        depth: this.#draw(depth, new Color(0, 0, 0), { width, height }),
-        normal: this.#draw(normal, new Color(0.5, 0.5, 1), { width, height }),
-      };
+      return drawMaps(shown, scene);
     } finally {
-      depth.dispose();
-      normal.dispose();
-      this.#camera.aspect = aspect;
-      this.#camera.updateProjectionMatrix();
       this.redraw();
     }
   }
-
-  #draw(material: ShaderMaterial, ground: Color, { width, height }: { width: number; height: number }): MapPixels {
-    const target = new WebGLRenderTarget(width, height, { samples: SAMPLES });
-    const { background } = this.#scene;
-    this.#scene.background = ground;
-    this.#scene.overrideMaterial = material;
-    this.#helpers.visible = false;
-    try {
-      this.#renderer.setRenderTarget(target);
-      this.#renderer.render(this.#scene, this.#camera);
-      const data = new Uint8ClampedArray(width * height * 4);
-      this.#renderer.readRenderTargetPixels(target, 0, 0, width, height, data);
-      return { width, height, data: flipRows(data, width) };
-    } finally {
-      this.#renderer.setRenderTarget(null);
-      this.#scene.background = background;
-      this.#scene.overrideMaterial = null;
-      this.#helpers.visible = true;
-      target.dispose();
-    }
-  }
-}
-
-/** Flips rows: GPUs count them from the bottom. */
-function flipRows(data: Uint8ClampedArray<ArrayBuffer>, width: number): Uint8ClampedArray<ArrayBuffer> {
-  const out = new Uint8ClampedArray(data.length);
-  const row = width * 4;
-  for (let at = 0; at < data.length; at += row) out.set(data.subarray(data.length - at - row, data.length - at), at);
-  return out;
 }

@@ -27,7 +27,7 @@ describe('choices of a prompt', () => {
     ['__空__', ['__空__']],
     ['{prompt}, \\{a|b\\}, [a|b]', ['{prompt}, \\{a|b\\}, [a|b]']],
     ['(a), <lora:x:1> BREAK b', ['(a), <lora:x:1> BREAK b']],
-  ])('%s', (prompt, expected) => {
+  ])('the prompt %s expands to each of its choices', (prompt, expected) => {
     expect(allResults(prompt)).toEqual(expected);
   });
 

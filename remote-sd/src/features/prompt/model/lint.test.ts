@@ -22,7 +22,7 @@ describe('lint of a prompt', () => {
     ['a, ，, b', '有连着的逗号', '去掉多余的', 'a, b'],
     ['cat, dog, Cat', '「Cat」写了两次', '去掉后一个', 'cat, dog'],
     ['blue eyes, (blue_eyes:1.2), x', '「blue_eyes」写了两次', '去掉后一个', 'blue eyes, x'],
-  ])('%s', (prompt, message, label, mended) => {
+  ])('the lint reports and fixes the prompt %s', (prompt, message, label, mended) => {
     expect(fixes(prompt)[0]).toEqual([message, label, mended]);
   });
 

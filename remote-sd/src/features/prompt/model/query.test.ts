@@ -26,7 +26,7 @@ describe('word being typed', () => {
     ['a <lora:film^', 'network film@<lora:film'],
     ['<lora:film^:0.8>', 'network film@<lora:film'],
     ['<lora:a:1> sil^', 'tag sil@sil'],
-  ])('%s', (marked, expected) => {
+  ])('the completed word is found at the cursor in %s', (marked, expected) => {
     expect(query(marked)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('word being typed', () => {
     'a\n^',
     '3.5^',
     '__花__^',
-  ])('nothing at %s', (marked) => {
+  ])('no word is completed at the cursor in %s', (marked) => {
     expect(query(marked)).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('⌘↑ and ⌘↓', () => {
     ['[«晨:暮»:0.5]', 1, '(«[晨:暮:0.5]»:1.05)'],
     ['<lora:釉|色:te=0.5>', -1, '<lora:釉|色:te=0.45>'],
     ['猫 <lora:釉色|> 狗', 1, '猫 <lora:釉色|:1.05> 狗'],
-  ] as const)('%s', (before, direction, after) => {
+  ] as const)('⌘↑ and ⌘↓ change the weight at the cursor in %s', (before, direction, after) => {
     expect(run(before, direction)).toBe(after);
   });
 

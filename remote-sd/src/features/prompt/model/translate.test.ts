@@ -14,7 +14,7 @@ describe('Chinese words as tags', () => {
     ['<lora:青瓷:0.8>，__花__，猫', '<lora:青瓷:0.8>, __花__, cat'],
     ['{晨|暮}色', '{morning|dusk}'],
     ['a cat, dog', 'a cat, dog'],
-  ])('%s', (prompt, english) => {
+  ])('the prompt %s is translated into tags', (prompt, english) => {
     expect(translatePrompt(prompt, TAGS).text).toBe(english);
     expect(translatePrompt(prompt, TAGS).unknown).toEqual([]);
   });

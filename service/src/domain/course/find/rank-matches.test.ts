@@ -54,11 +54,11 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
     db = drizzle(service.deps.pool);
   });
 
-  it('is found in titles first, heaviest first, and counted to the end of counting', async () => {
+  it('a common word is found in titles first, by weight, and counted up to the limit', async () => {
     expect(await courses(db)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
   });
 
-  it('is found elsewhere where the titles end', async () => {
+  it('a common word is found in other texts after the titles', async () => {
     const { ids } = await courses(db, undefined, inTitle.length - 2, 5);
     expect(ids).toEqual([...inTitle.slice(-2), ...elsewhere.slice(0, 3)]);
     expect((await courses(db, undefined, inTitle.length + 7, 2)).ids).toEqual(elsewhere.slice(7, 9));
@@ -68,7 +68,7 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
     expect(await courses(db, undefined, 0, 0)).toEqual({ ids: [], total: 500 });
   });
 
-  it('is suggested by the heaviest titles', async () => {
+  it('a common word suggests the titles of the highest weight', async () => {
     const asked = { wanted: exactQuery(['留声机']), now: new Date() };
     const { course } = await withIndexScans({ db, pool: service.deps.pool }, (place) =>
       rankTitles(place, asked, { course: 3, lesson: 2 }),

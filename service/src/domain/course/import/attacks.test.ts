@@ -13,7 +13,7 @@ async function read(text: string) {
  * Content that could execute, mislead or break a page is refused with its line; the rest is stored
  * as plain text.
  */
-describe('an article takes no', () => {
+describe('hostile content of an article', () => {
   it.each([
     ['script', '<script>alert(1)</script>'],
     ['script in a paragraph', '好 <script>alert(1)</script> 的'],
@@ -46,14 +46,14 @@ describe('an article takes no', () => {
     ['endless stars', '*a'.repeat(100) + '*'.repeat(20_000)],
     ['table as wide as a field', `|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}\n|${'b|'.repeat(200)}`],
     ['table without an end', `|a|\n|-|\n${'|b|\n'.repeat(1000)}`],
-  ])('%s', async (_name, text) => {
+  ])('an article is refused with a %s', async (_name, text) => {
     const { blocks, faults } = await read(text);
     expect(faults.length).toBeGreaterThan(0);
     const hrefs = JSON.stringify(blocks).match(/"href":"[^"]*"/g) ?? [];
     for (const href of hrefs) expect(href).toMatch(/^"href":"(\/(?![/\\])|https:\/\/[a-z0-9.-]+)/i);
   });
 
-  it('harm in plain words: they stay words', async () => {
+  it('markup in code or as entities stays text', async () => {
     expect((await read('<svg/onload=alert(1)>')).blocks).toEqual([
       { kind: 'text', spans: [{ text: '<svg/onload=alert(1)>' }] },
     ]);
@@ -64,7 +64,7 @@ describe('an article takes no', () => {
     ]);
   });
 
-  it('other link than one within the site, or to a page of the web', async () => {
+  it('an article may link within the site and to HTTPS pages of others', async () => {
     const { blocks, faults } = await read('[去](/course) [看](https://example.com/a?b=1#c)');
     expect(faults).toEqual([]);
     expect(JSON.stringify(blocks)).toContain('"href":"https://example.com/a?b=1#c"');

@@ -56,7 +56,7 @@ describe('errors of a comic, with their lines', () => {
     ['a panel without words', '> 左边灰，右边亮。', '', 'a.md:6 这一格没有话'],
     ['a line of no kind', '> 左边灰，右边亮。', '<b>左边灰</b>', 'a.md:9 看不懂这一行「<b>左边灰</b>」'],
     ['a line before all panels', '## 小满看着照片 {place: desk}', '小满看着照片', 'a.md:1 这一行不在任何一格里'],
-  ])('%s', async (_name, what, instead, fault) => {
+  ])('a comic is refused with file and line: %s', async (_name, what, instead, fault) => {
     const { faults } = await read(COMIC.replace(what, instead));
     expect(faults.join('\n')).toContain(fault);
   });

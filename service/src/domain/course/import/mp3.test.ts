@@ -26,5 +26,5 @@ describe('frames of an MP3 file', () => {
     ['another layer', Buffer.from([0xff, 0xfd, 0x64, 0, 0, 0])],
     ['no bit rate', Buffer.from([0xff, 0xf3, 0x04, 0, 0, 0])],
     ['sound and then a text', Buffer.concat([mp3Of(3), Buffer.from('no sound')])],
-  ])('%s is refused', (_, bytes) => expect(mp3Frames(bytes)).toBeNull());
+  ])('an MP3 file is refused: %s', (_, bytes) => expect(mp3Frames(bytes)).toBeNull());
 });

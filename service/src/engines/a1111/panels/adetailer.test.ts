@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ADETAILER_FIELDS } from '@app/shared/contracts/adetailer';
 import { firstOf } from '@app/shared/contracts/fields';
+import { webUiPerFile } from '../../../testing/a1111-engine.ts';
 import { recordedArgs } from '../../../testing/a1111-extensions.ts';
-import { assertExact } from '../../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from '../engine.ts';
 import { adetailerOffer, adetailerRemarks } from './adetailer.ts';
 
-let server: A1111Server;
-let engine: A1111Engine;
-beforeAll(async () => {
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
+const web = webUiPerFile();
 beforeEach(() => {
-  server.extensions = ['ADetailer'];
-  server.asked = [];
-});
-afterAll(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
+  web.server.extensions = ['ADetailer'];
+  web.server.asked = [];
 });
 const run = (adetailer: object, params: object = {}) =>
-  runEngine(engine, {
+  runEngine(web.engine, {
     tool: 'txt2img',
     prompt: '猫',
     width: 256,
@@ -35,14 +23,14 @@ const run = (adetailer: object, params: object = {}) =>
 const face = { model: 'face_yolov8n.pt' };
 
 it('a web UI offers the detectors of its ADetailer and as many units as the extension has tabs', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().panels?.adetailer).toEqual({ models: server.detectors, units: 4 });
+  await web.engine.refresh();
+  expect(web.engine.capabilities().panels?.adetailer).toEqual({ models: web.server.detectors, units: 4 });
 });
 
 it('ADetailer units are sent in the order of the task, with the extension’s fields alone', async () => {
   const hands = { model: 'mediapipe_face_full', prompt: 'hands', steps: 12, mask_merge: 'merge_invert', mask_k: 2 };
   const [image] = await run({ units: [face, hands] });
-  expect(server.asked[0]!.alwayson_scripts.ADetailer!.args).toMatchObject([
+  expect(web.server.asked[0]!.alwayson_scripts.ADetailer!.args).toMatchObject([
     true,
     false,
     { ad_model: 'face_yolov8n.pt', ad_use_steps: false, ad_mask_merge_invert: 'None' },
@@ -61,7 +49,7 @@ it.each([
   ['areas the wrong way round', { units: [{ ...face, mask_min_ratio: 0.6, mask_max_ratio: 0.2 }] }, '最小面积'],
 ])('an ADetailer task with %s is refused before anything is drawn', async (_, adetailer, text) => {
   await expect(run(adetailer)).rejects.toThrow(text);
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it.each([
@@ -73,16 +61,16 @@ it.each([
   [{ denoising_strength: Number.NaN }],
 ])('%o, which a real web UI would ignore, is refused as parameters of a task', async (field) => {
   await expect(run({ units: [{ ...face, ...field }] })).rejects.toThrow('"units"');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it('a web UI without ADetailer, or with a version of other fields, is reported and gets no request', async () => {
-  server.extensions = [];
+  web.server.extensions = [];
   await expect(run({ units: [face] })).rejects.toThrow('没有「ADetailer」');
-  server.extensions = ['ADetailer'];
-  server.detectors = null;
+  web.server.extensions = ['ADetailer'];
+  web.server.detectors = null;
   await expect(run({ units: [face] })).rejects.toThrow('没有说它有哪些检测模型');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it.each([

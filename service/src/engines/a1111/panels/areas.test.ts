@@ -1,42 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { webUiPerFile } from '../../../testing/a1111-engine.ts';
 import { recordedArgs } from '../../../testing/a1111-extensions.ts';
-import { assertExact } from '../../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { pictureFiles, plainPng } from '../../../testing/picture-files.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from '../engine.ts';
 import { areasOffer } from './areas-offer.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
-let server: A1111Server;
-let engine: A1111Engine;
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'areas-'));
-  const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c44' } });
-  await writeFile(path.join(folder, PHOTO), await photo.png().toBuffer());
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
+const web = webUiPerFile();
+const files = pictureFiles({ [PHOTO]: plainPng(64, 64, '#c44') });
 beforeEach(() => {
-  server.extensions = ['Regional Prompter', 'Tiled Diffusion', 'Latent Couple extension'];
-  server.asked = [];
-  server.drawnThrough = [];
-});
-afterAll(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
-  await rm(folder, { recursive: true });
+  web.server.extensions = ['Regional Prompter', 'Tiled Diffusion', 'Latent Couple extension'];
+  web.server.asked = [];
+  web.server.drawnThrough = [];
 });
 const left = { x: 0, w: 0.5, prompt: 'a red cat' };
 const right = { x: 0.5, w: 0.5, prompt: 'a blue dog' };
 const run = (areas: object, params: object = {}) =>
   runEngine(
-    engine,
+    web.engine,
     {
       tool: 'txt2img',
       prompt: 'a street',
@@ -47,22 +29,22 @@ const run = (areas: object, params: object = {}) =>
       panels: { areas: { units: [left, right], ...areas } },
       ...params,
     },
-    { files: { [PHOTO]: path.join(folder, PHOTO) } },
+    { files },
   );
 const overPhoto = { tool: 'img2img', fileId: PHOTO };
-const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
+const sent = (name: string) => web.server.asked[0]!.alwayson_scripts[name]!.args;
 
 it('a web UI offers the area extensions with known arguments, and the reasons why it lacks others', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().panels?.areas?.ways).toEqual([
+  await web.engine.refresh();
+  expect(web.engine.capabilities().panels?.areas?.ways).toEqual([
     { way: 'regional_prompter', units: 8 },
     { way: 'tiled_diffusion', units: 8 },
     { way: 'latent_couple', units: 8 },
   ]);
-  server.extensions = ['Latent Couple extension'];
-  await engine.refresh();
-  expect(engine.capabilities().panels?.areas?.ways).toEqual([{ way: 'latent_couple', units: 8 }]);
-  expect(engine.capabilities().withoutChoices?.areas).toEqual({
+  web.server.extensions = ['Latent Couple extension'];
+  await web.engine.refresh();
+  expect(web.engine.capabilities().panels?.areas?.ways).toEqual([{ way: 'latent_couple', units: 8 }]);
+  expect(web.engine.capabilities().withoutChoices?.areas).toEqual({
     comfyui: expect.stringContaining('ComfyUI'),
     regional_prompter: '绘图引擎没有装 Regional Prompter',
     tiled_diffusion: '绘图引擎没有装 Tiled Diffusion',
@@ -91,7 +73,7 @@ it('a version of Tiled Diffusion with fewer regions offers that many areas', () 
 it('Regional Prompter gets prompts separated by its keywords, and a mask in its colours with the front area on top', async () => {
   const front = { x: 0.25, y: 0.25, w: 0.5, h: 0.5, prompt: 'a bird', negative_prompt: 'text', layer: 'foreground' };
   const [image] = await run({ units: [front, left, { ...right, weight: 0.2 }] });
-  expect(server.asked[0]).toMatchObject({
+  expect(web.server.asked[0]).toMatchObject({
     prompt: 'a street ADDBASE a red cat BREAK a blue dog BREAK a bird',
     negative_prompt: 'blurry BREAK blurry BREAK blurry BREAK blurry, text',
   });
@@ -135,12 +117,12 @@ it('Regional Prompter gets prompts separated by its keywords, and a mask in its 
 it('an area with less than one visible pixel is refused, as others would get its prompt', async () => {
   const above = { ...left, x: 0.004, prompt: 'a bird' };
   await expect(run({ units: [left, above] })).rejects.toThrow('区域 1 露出来的部分不到一个像素');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it('areas without negative prompts of their own leave the negative prompt undivided', async () => {
   await run({ way: 'regional_prompter' }, overPhoto);
-  expect(server.asked[0]).toMatchObject({ negative_prompt: 'blurry', prompt: expect.stringContaining('ADDBASE') });
+  expect(web.server.asked[0]).toMatchObject({ negative_prompt: 'blurry', prompt: expect.stringContaining('ADDBASE') });
 });
 
 it('Tiled Diffusion gets the areas as regions over the whole picture, with reproducible seeds', async () => {
@@ -153,7 +135,7 @@ it('Tiled Diffusion gets the areas as regions over the whole picture, with repro
     [true, 0, 0, 0.5, 1, 'a red cat', '', 'Background', 0.2, 8],
     [true, 0.5, 0, 0.5, 1, 'a blue dog', 'text', 'Foreground', 0.5, 9],
   ]);
-  expect(server.asked[0]!.prompt).toBe('a street');
+  expect(web.server.asked[0]!.prompt).toBe('a street');
   expect(image!.notes).toEqual([]);
 });
 
@@ -166,7 +148,7 @@ it("regions preserve the tiling that the task's Tiled Diffusion panel requests",
 
 it('Latent Couple gets exact rectangles, and a small picture clears its state afterwards', async () => {
   const [image] = await run({ way: 'latent_couple', units: [{ ...left, y: 0.125, h: 0.75 }, right] });
-  expect(server.asked[0]!.prompt).toBe('a street AND a red cat AND a blue dog');
+  expect(web.server.asked[0]!.prompt).toBe('a street AND a red cat AND a blue dog');
   expect(sent('Latent Couple extension')).toEqual([
     true,
     '1:1,1:1,1:1',
@@ -175,33 +157,33 @@ it('Latent Couple gets exact rectangles, and a small picture clears its state af
     24,
   ]);
   expect(image!.notes).toEqual([]);
-  expect(server.asked).toHaveLength(2);
-  expect(server.asked[1]).toMatchObject({ width: 64, steps: 4, alwayson_scripts: {}, prompt: 'a street' });
-  expect(server.coupled).toEqual({ txt2img: null, img2img: null });
+  expect(web.server.asked).toHaveLength(2);
+  expect(web.server.asked[1]).toMatchObject({ width: 64, steps: 4, alwayson_scripts: {}, prompt: 'a street' });
+  expect(web.server.coupled).toEqual({ txt2img: null, img2img: null });
   await run({}, { ...overPhoto, panels: undefined });
-  expect(server.drawnThrough.map((regions) => regions.length)).toEqual([1, 0, 0]);
+  expect(web.server.drawnThrough.map((regions) => regions.length)).toEqual([1, 0, 0]);
 });
 
 it('areas of Latent Couple that could not be cleared are reported, and cleared before the next picture', async () => {
-  server.onAsked = () => {
-    server.trouble = server.asked.length === 1 ? 'nan' : null;
+  web.server.onAsked = () => {
+    web.server.trouble = web.server.asked.length === 1 ? 'nan' : null;
   };
   const [image] = await run({ way: 'latent_couple' });
   expect(image!.notes).toEqual([expect.stringContaining('没能从绘图引擎里清掉')]);
-  server.onAsked = () => undefined;
-  server.coupled.txt2img = 'left';
-  server.trouble = 'nan';
+  web.server.onAsked = () => undefined;
+  web.server.coupled.txt2img = 'left';
+  web.server.trouble = 'nan';
   await expect(run({}, { panels: undefined })).rejects.toThrow('没能从绘图引擎里清掉');
-  server.trouble = null;
+  web.server.trouble = null;
   await run({}, { panels: undefined });
-  expect(server.drawnThrough.at(-1)).toEqual([]);
+  expect(web.server.drawnThrough.at(-1)).toEqual([]);
 });
 
 it('Latent Couple is refused in 图生图, where its state would leak into other people’s pictures', async () => {
   await expect(run({ way: 'latent_couple' }, overPhoto)).rejects.toThrow('只能在文生图用');
-  server.extensions = ['Latent Couple extension'];
+  web.server.extensions = ['Latent Couple extension'];
   await expect(run({ way: 'auto' }, overPhoto)).rejects.toThrow('只能在文生图用');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 // A real web UI answers each of these with 200: a plain picture, or one with other areas.
@@ -223,7 +205,7 @@ it.each([
   ],
 ])('a task with areas and %s is refused before anything is drawn', async (_, params, areas, text) => {
   await expect(run(areas, params)).rejects.toThrow(text);
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it.each([
@@ -238,7 +220,7 @@ it.each([
   ['an unknown layer', { units: [{ ...left, layer: 'Front' }] }],
 ])('areas of a task with %s are refused as invalid', async (_, areas) => {
   await expect(run(areas)).rejects.toThrow('areas');
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it.each([
@@ -246,9 +228,9 @@ it.each([
   ['Tiled Diffusion', 'tiled_diffusion'],
   ['Latent Couple extension', 'latent_couple'],
 ])('a picture whose infotext lacks the areas of %s carries a note that they were not used', async (name, way) => {
-  await engine.refresh();
-  server.unused.add(name.toLowerCase());
+  await web.engine.refresh();
+  web.server.unused.add(name.toLowerCase());
   const [image] = await run({ way });
-  server.unused.clear();
+  web.server.unused.clear();
   expect(image!.notes).toEqual([expect.stringContaining('没有用上分区')]);
 });

@@ -1,35 +1,23 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { webUiPerFile } from '../../../testing/a1111-engine.ts';
 import { recordedArgs } from '../../../testing/a1111-extensions.ts';
-import { assertExact } from '../../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from '../engine.ts';
 import { layersOffer, withTransparent } from './layer-diffusion.ts';
 
 const METHOD = '(SD1.5) Only Generate Transparent Image (Attention Injection)';
-let server: A1111Server;
-let engine: A1111Engine;
-beforeAll(async () => {
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
+const web = webUiPerFile();
 beforeEach(() => {
-  server.extensions = ['LayerDiffuse'];
-  server.asked = [];
-  server.layers = 'last';
-});
-afterAll(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
+  web.server.extensions = ['LayerDiffuse'];
+  web.server.asked = [];
+  web.server.layers = 'last';
 });
 const run = (layer_diffusion: object) =>
-  runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels: { layer_diffusion } });
+  runEngine(web.engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels: { layer_diffusion } });
 
 it('a web UI offers the methods of LayerDiffuse that need no picture, and counts the others', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().panels?.layer_diffusion).toEqual({
+  await web.engine.refresh();
+  expect(web.engine.capabilities().panels?.layer_diffusion).toEqual({
     methods: [
       METHOD,
       '(SDXL) Only Generate Transparent Image (Attention Injection)',
@@ -40,9 +28,9 @@ it('a web UI offers the methods of LayerDiffuse that need no picture, and counts
 });
 
 it.each(['first', 'last'] as const)('the transparent picture with its alpha is used when it comes %s', async (at) => {
-  server.layers = at;
+  web.server.layers = at;
   const images = await run({ method: METHOD, stop_at: 0.9 });
-  expect(server.asked[0]!.alwayson_scripts.LayerDiffuse!.args).toEqual([
+  expect(web.server.asked[0]!.alwayson_scripts.LayerDiffuse!.args).toEqual([
     true,
     METHOD,
     1,
@@ -63,7 +51,7 @@ it.each(['first', 'last'] as const)('the transparent picture with its alpha is u
 });
 
 it('an answer without a transparent picture adds a note that LayerDiffuse was not used, whatever the infotext claims', async () => {
-  server.layers = null;
+  web.server.layers = null;
   const [image] = await run({ method: METHOD });
   expect(image!.infotext).toContain('layerdiffusion_enabled: True');
   expect(image!.notes).toEqual([expect.stringContaining('没有给回透明的图')]);
@@ -79,7 +67,7 @@ it.each([
   ['a word as the weight', { method: METHOD, weight: 'x' }, 'weight'],
 ])('a LayerDiffuse task with %s is refused before anything is drawn', async (_, layers, text) => {
   await expect(run(layers)).rejects.toThrow(text);
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it('control maps behind the picture are still counted, and the checkerboard preview is dropped', async () => {

@@ -1,50 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { firstOf } from '@app/shared/contracts/fields';
 import { TILED_FIELDS } from '@app/shared/contracts/tiled';
+import { webUiPerFile } from '../../../testing/a1111-engine.ts';
 import { recordedArgs } from '../../../testing/a1111-extensions.ts';
-import { assertExact } from '../../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { pictureFiles, plainPng } from '../../../testing/picture-files.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from '../engine.ts';
 import { tiledOffer, tiledRemarks, tiledVaeOffer } from './tiled.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
-let server: A1111Server;
-let engine: A1111Engine;
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tiled-'));
-  const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c44' } });
-  await writeFile(path.join(folder, PHOTO), await photo.png().toBuffer());
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
+const web = webUiPerFile();
+const files = pictureFiles({ [PHOTO]: plainPng(64, 64, '#c44') });
 beforeEach(() => {
-  server.extensions = ['Tiled Diffusion', 'Tiled VAE'];
-  server.asked = [];
-});
-afterAll(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
-  await rm(folder, { recursive: true });
+  web.server.extensions = ['Tiled Diffusion', 'Tiled VAE'];
+  web.server.asked = [];
 });
 const run = (params: object) =>
-  runEngine(
-    engine,
-    { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params },
-    { files: { [PHOTO]: path.join(folder, PHOTO) } },
-  );
+  runEngine(web.engine, { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params }, { files });
 const small = { tile_width: 16, tile_height: 16, overlap: 8 };
-const sent = (name: string) => server.asked[0]!.alwayson_scripts[name]!.args;
+const sent = (name: string) => web.server.asked[0]!.alwayson_scripts[name]!.args;
 
 it('a web UI offers the methods of Tiled Diffusion and the default tile sizes of Tiled VAE', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().panels).toMatchObject({
+  await web.engine.refresh();
+  expect(web.engine.capabilities().panels).toMatchObject({
     tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
     tiled_vae: { encoder: 512, decoder: 64 },
   });
@@ -71,11 +48,11 @@ it('a large picture is drawn in tiles, with arguments in the known order, at the
 });
 
 it('an extension that is gone after it was offered is named before anything is drawn, and drawing without it goes on', async () => {
-  await engine.refresh();
-  expect(engine.capabilities().panels?.tiled_diffusion).toBeDefined();
-  server.extensions = [];
+  await web.engine.refresh();
+  expect(web.engine.capabilities().panels?.tiled_diffusion).toBeDefined();
+  web.server.extensions = [];
   await expect(run({ panels: { tiled_diffusion: small } })).rejects.toThrow(/分块绘制|Tiled Diffusion/);
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
   expect(await run({})).toHaveLength(1);
 });
 
@@ -83,7 +60,7 @@ it('noise inversion is sent in 图生图 alone', async () => {
   const panels = { tiled_diffusion: { ...small, noise_inversion: true, inversion_steps: 20 } };
   await run({ tool: 'img2img', fileId: PHOTO, denoising_strength: 0.5, panels });
   expect(sent('Tiled Diffusion').slice(12, 17)).toEqual([true, 20, 1, 1, 64]);
-  server.asked = [];
+  web.server.asked = [];
   await run({ panels });
   expect(sent('Tiled Diffusion')[12]).toBe(false);
 });
@@ -103,14 +80,14 @@ it.each([
   ],
 ])('a Tiled Diffusion task with %s is refused before anything is drawn', async (_, tiled, params, text) => {
   await expect(run({ ...params, panels: { tiled_diffusion: { ...small, ...tiled } } })).rejects.toThrow(text);
-  expect(server.asked).toEqual([]);
+  expect(web.server.asked).toEqual([]);
 });
 
 it.each([{ method: 'Wrong' }, { tile_width: '96' }, { tile_width: 8 }, { batch: 9 }, { retouch: Number.NaN }])(
   '%o is refused as parameters of a task',
   async (field) => {
     await expect(run({ panels: { tiled_diffusion: { ...small, ...field } } })).rejects.toThrow('tiled_diffusion');
-    expect(server.asked).toEqual([]);
+    expect(web.server.asked).toEqual([]);
   },
 );
 
@@ -134,6 +111,6 @@ it('an extension with unknown arguments is not used, and tile sizes are refused 
   });
   expect(tiledOffer([script('tiled diffusion')])).toEqual({ why: expect.stringContaining('参数和认识的不一样') });
   expect(tiledVaeOffer([script('tiled vae')])).toEqual({ why: expect.stringContaining('参数和认识的不一样') });
-  server.extensions = ['Never OOM Integrated'];
+  web.server.extensions = ['Never OOM Integrated'];
   await expect(run({ tiled_vae: true, panels: { tiled_vae: {} } })).rejects.toThrow('分块 VAE 的大小');
 });

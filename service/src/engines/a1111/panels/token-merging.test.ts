@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { assertExact } from '../../../testing/a1111-requests.ts';
-import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { webUiPerFile } from '../../../testing/a1111-engine.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111Engine } from '../engine.ts';
 import { tokenRemarks } from './token-merging.ts';
 
-let server: A1111Server;
-let engine: A1111Engine;
-beforeAll(async () => {
-  server = await startA1111();
-  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
-});
-beforeEach(() => (server.asked = []));
-afterAll(async () => {
-  assertExact(server.misread);
-  await engine.close();
-  await server.close();
-});
-const run = (panels: object) => runEngine(engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels });
+const web = webUiPerFile();
+beforeEach(() => (web.server.asked = []));
+const run = (panels: object) => runEngine(web.engine, { tool: 'txt2img', prompt: '猫', width: 64, height: 64, panels });
 
 it('token merging applies to the pictures of the task alone, even on a web UI whose settings were never saved', async () => {
   const [merged] = await run({ token_merging: { ratio: 0.3 } });
-  expect(server.asked[0]!.override_settings).toEqual({ token_merging_ratio: 0.3 });
+  expect(web.server.asked[0]!.override_settings).toEqual({ token_merging_ratio: 0.3 });
   expect(merged!.infotext).toContain('Token merging ratio: 0.3');
   expect(merged!.notes).toEqual([]);
   const [plain] = await run({});
@@ -33,7 +21,7 @@ it.each([0, 1, 2, -0.5, '0.5', Number.NaN])(
   'a token merging ratio of %o is refused as a parameter of a task',
   async (ratio) => {
     await expect(run({ token_merging: { ratio } })).rejects.toThrow('ratio');
-    expect(server.asked).toEqual([]);
+    expect(web.server.asked).toEqual([]);
   },
 );
 

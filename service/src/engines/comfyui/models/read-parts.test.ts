@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { readParts } from './read-parts.ts';
 
-let folder = '';
-beforeAll(async () => (folder = await mkdtemp(path.join(tmpdir(), 'parts-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('parts');
 async function written(text: string): Promise<string> {
   const file = path.join(folder, 'parts.json');
   await writeFile(file, text);

@@ -235,7 +235,7 @@ async function deliver(
 }
 
 /**
- * Sends due notices, and first records when each is repeated: after a crash it is sent once more.
+ * Sends due notices, and first records when each is repeated: after a crash it is sent again.
  * @returns the number sent
  */
 export async function deliverDue(deps: Pick<Deps, 'db' | 'clock'>, keys: SandboxKeys): Promise<number> {

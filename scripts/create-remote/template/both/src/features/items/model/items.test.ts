@@ -8,7 +8,7 @@ describe('a list of items', () => {
     expect(withItem(ITEMS, ' 冲洗 ')).toEqual([...ITEMS, { id: 4, text: '冲洗' }]);
   });
 
-  it.each(['', '  ', '买胶卷', '字'.repeat(MAX_LENGTH + 1)])('stays as it is for «%s»', (text) => {
+  it.each(['', '  ', '买胶卷', '字'.repeat(MAX_LENGTH + 1)])('the list stays unchanged for «%s»', (text) => {
     expect(withItem(ITEMS, text)).toBe(ITEMS);
   });
 
