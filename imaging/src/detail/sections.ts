@@ -17,6 +17,17 @@ import { findCloseups } from './closeups.ts';
 import type { DetailTones } from './colours.ts';
 import type { DetailText } from './text-outlines.ts';
 
+const sectionHeading = (text: string, { ink }: DetailTones): DetailText => ({
+  text,
+  ...TEXT_COLUMN,
+  top: 48,
+  height: 52,
+  size: 36,
+  colour: ink,
+  bold: true,
+  align: 'center',
+});
+
 export function headSection({ title, points }: DetailParams, tones: DetailTones): DetailBand[] {
   if (title === '') return [];
   const [first] = points;
@@ -127,18 +138,7 @@ export async function detailsSection(
       tall: 128 + windows.length * (DETAIL_TALL + 24) + 40,
       ground: tones.ground,
       pictures,
-      words: [
-        {
-          text: '细节实拍',
-          ...TEXT_COLUMN,
-          top: 48,
-          height: 52,
-          size: 36,
-          colour: tones.ink,
-          bold: true,
-          align: 'center',
-        },
-      ],
+      words: [sectionHeading('细节实拍', tones)],
     },
   ];
 }
@@ -159,16 +159,7 @@ export function tableSection({ facts }: DetailParams, tones: DetailTones): Detai
       ground: '#ffffff',
       svg: lines,
       words: [
-        {
-          text: '商品参数',
-          ...TEXT_COLUMN,
-          top: 48,
-          height: 52,
-          size: 36,
-          colour: tones.ink,
-          bold: true,
-          align: 'center',
-        },
+        sectionHeading('商品参数', tones),
         ...facts.flatMap(({ name, value }, index): DetailText[] => [
           {
             text: name,

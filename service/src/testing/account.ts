@@ -52,3 +52,14 @@ export async function loginByWechat(service: TestService, openid: string): Promi
   if (done.code !== 200) throw new Error(done.msg);
   return done.data.access_token;
 }
+
+let pairs = 0;
+
+/** Logs in two new people. @returns their tokens, and the id of the first */
+export async function twoPeople(service: TestService): Promise<{ token: string; other: string; userId: number }> {
+  pairs += 1;
+  const token = await service.login(String(13_800_000_000 + pairs));
+  const other = await service.login(String(13_900_000_000 + pairs));
+  const { data } = await service.call('GET /member/user/info', {}, token);
+  return { token, other, userId: data.user.userId };
+}

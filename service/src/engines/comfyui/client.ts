@@ -22,47 +22,13 @@ import {
   type ObjectInfo,
 } from './object-info.ts';
 import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
+import { REQUESTED_NODES } from './requested-nodes.ts';
 
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址',
   login: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 COMFYUI_AUTH',
   page: '绘图引擎的地址给的是网页，多半是它前面的代理的登录页或出错页，请管理员检查这个代理和 COMFYUI_URL、COMFYUI_AUTH',
 };
-/** Nodes whose input lists name the installed files, and nodes that some models need. */
-const ASKED = [
-  'CheckpointLoaderSimple',
-  'KSampler',
-  'LoraLoader',
-  'VAELoader',
-  'LatentUpscale',
-  'UpscaleModelLoader',
-  'IPAdapterUnifiedLoader',
-  'IPAdapter',
-  'IPAdapterModelLoader',
-  'CLIPVisionLoader',
-  'UNETLoader',
-  'CLIPLoader',
-  'DualCLIPLoader',
-  'TripleCLIPLoader',
-  'QuadrupleCLIPLoader',
-  'EmptyLatentImage',
-  'EmptySD3LatentImage',
-  'EmptyHunyuanLatentVideo',
-  'ModelSamplingSD3',
-  'ModelSamplingAuraFlow',
-  'FluxGuidance',
-  'ConditioningZeroOut',
-  'CLIPTextEncodeLumina2',
-  'InpaintModelConditioning',
-  'ControlNetLoader',
-  'ControlNetApplyAdvanced',
-  'ConditioningSetMask',
-  'ConditioningCombine',
-  'ConditioningSetAreaStrength',
-  'TomePatchModel',
-  'VAEEncodeTiled',
-  'VAEDecodeTiled',
-] as const;
 /** Time limit, in ms, of uploading or downloading a picture; the server itself accepts 100 MB. */
 const PICTURE_MS = 60_000;
 /**
@@ -172,10 +138,10 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
       const [{ system }, embeddings, ...classes] = await Promise.all([
         again(() => asked('system_stats', zStats)),
         again(() => asked('embeddings', z.array(z.string()))),
-        ...ASKED.map((name) => again(() => asked(`object_info/${name}`, zObjectInfo))),
+        ...REQUESTED_NODES.map((name) => again(() => asked(`object_info/${name}`, zObjectInfo))),
       ]);
       const info: ObjectInfo = Object.assign({}, ...classes);
-      const options = (node: (typeof ASKED)[number], input: string) => optionsOf(info, node, input);
+      const options = (node: (typeof REQUESTED_NODES)[number], input: string) => optionsOf(info, node, input);
       const samplers = options('KSampler', 'sampler_name');
       const schedulers = options('KSampler', 'scheduler');
       if (samplers.length === 0 || schedulers.length === 0)

@@ -8,6 +8,7 @@ import { purgeRemoved } from '../../domain/aigc/materials.ts';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startJobs } from '../../jobs/index.ts';
+import { twoPeople } from '../../testing/account.ts';
 import { addDrawnPictureOf, type Drawn } from '../../testing/drawn-pictures.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -17,7 +18,6 @@ let token = '';
 let other = '';
 let userId = 0;
 let began: Date;
-let people = 0;
 beforeAll(async () => {
   service = await startService(
     { SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000' },
@@ -28,12 +28,7 @@ beforeAll(async () => {
 /** Two people of their own for each test, at the same time of day. */
 beforeEach(async () => {
   service.setNow(began);
-  people += 1;
-  [token, other] = [
-    await service.login(`${13_800_000_000 + people}`),
-    await service.login(`${13_900_000_000 + people}`),
-  ];
-  userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
+  ({ token, other, userId } = await twoPeople(service));
 });
 afterAll(() => service.close());
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallInput } from '@app/shared/contracts/calls';
 import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
 import { purgeRemoved } from '../../domain/aigc/materials.ts';
 import { releaseUploads } from '../../files/usage.ts';
+import { twoPeople } from '../../testing/account.ts';
 import { addMaterialsOf, type MaterialOptions } from '../../testing/materials.ts';
 import { plainPng } from '../../testing/picture-files.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { stalledRequest } from '../../testing/stalled-request.ts';
 import { unpack } from '../../testing/zip.ts';
 
 const MB = 1024 * 1024;
@@ -18,7 +19,6 @@ let token = '';
 let other = '';
 let userId = 0;
 let began: Date;
-let people = 0;
 beforeAll(async () => {
   service = await startService({ STORAGE_PER_MEMBER_MB: '10', SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000' });
   began = service.now();
@@ -26,12 +26,7 @@ beforeAll(async () => {
 /** Two people of their own for each test, at the same time of day. */
 beforeEach(async () => {
   service.setNow(began);
-  people += 1;
-  [token, other] = [
-    await service.login(`${13_800_000_000 + people}`),
-    await service.login(`${13_900_000_000 + people}`),
-  ];
-  userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
+  ({ token, other, userId } = await twoPeople(service));
 });
 afterAll(() => service.close());
 
@@ -288,16 +283,7 @@ describe('an archive of pictures', () => {
     const { url } = (await archive({ ids: files })).data;
     await service.app.listen({ port: 0 });
     const { port } = service.app.server.address() as AddressInfo;
-    const open = () =>
-      new Promise<{ status: number | undefined; leave: () => void }>((done) => {
-        const asked = request({ port, path: url, headers: { cookie: service.cookies(token) } }, (answer) => {
-          // The body is not read: the connection stalls after some of it.
-          answer.on('error', () => undefined);
-          done({ status: answer.statusCode, leave: () => asked.destroy() });
-        });
-        asked.on('error', () => undefined);
-        asked.end();
-      });
+    const open = () => stalledRequest({ port, path: url, headers: { cookie: service.cookies(token) } });
     const [first, second, third] = [await open(), await open(), await open()];
     expect([first, second, third].map(({ status }) => status)).toEqual([200, 200, 429]);
     for (const { leave } of [first, second, third]) leave();

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@app/shared/contracts/order';
+import { zPayChannel, type PayChannel } from '@app/shared/contracts/order';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -24,7 +24,7 @@ const SHOWN = 30;
 const BODY_BYTES = 64 * 1024;
 const FAULTS: readonly string[] = ['signature', 'amount', 'app', 'currency', 'old'] satisfies NoticeFault[];
 
-const isChannel = (text: string): text is PayChannel => text === 'ALIPAY' || text === 'WECHAT';
+const isChannel = (text: string): text is PayChannel => zPayChannel.safeParse(text).success;
 const formOf = (req: FastifyRequest) => new URLSearchParams(typeof req.body === 'string' ? req.body : '');
 
 /**
