@@ -13,13 +13,19 @@ import { canvas } from './rows/canvas.mjs';
 import { engines } from './rows/engines.mjs';
 import { gallery } from './rows/gallery.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
+import { library as libraryRows } from './rows/library.mjs';
 import { modelRows } from './rows/models.mjs';
 import { panels } from './rows/panels.mjs';
+import { phone } from './rows/phone.mjs';
 import { poses } from './rows/poses.mjs';
 import { queue } from './rows/queue.mjs';
 import { restore } from './rows/restore.mjs';
+import { units } from './rows/units.mjs';
 
-/** @typedef {{ page: import('@playwright/test').Page, url: string, database: string }} Tab */
+/**
+ * @typedef {{ page: import('@playwright/test').Page, url: string, database: string,
+ *   library: string }} Tab `library`: the folder of models
+ */
 /**
  * @typedef {{ name: string, barMs: number | null, isAlone?: boolean,
  *   run: (tab: Tab) => Promise<number[]> }} Row each run answers times in ms; one without a bar is
@@ -27,14 +33,17 @@ import { restore } from './rows/restore.mjs';
  */
 /** @type {Row[]} */
 const ROWS = [
+  ...phone,
   ...keystrokes,
   ...queue,
   ...restore,
+  ...units,
   ...modelRows,
   ...panels,
   ...poses,
   ...canvas,
   ...gallery,
+  ...libraryRows,
   ...engines,
 ];
 
@@ -45,6 +54,7 @@ const rows = ROWS.filter(({ name }) => !values.only || name.includes(values.only
 if (rows.length === 0) throw new Error(`no row has «${values.only}» in its name`);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-sd-'));
+const library = path.join(dataDir, 'models');
 let stack = null;
 let browser = null;
 async function openTab() {
@@ -52,13 +62,19 @@ async function openTab() {
     port: await freePort(),
     dataDir,
     // A queue as long as a service may allow.
-    env: { HOST: '127.0.0.1', LOG_LEVEL: 'error', OPEN_TASKS: '200', TASKS_PER_DAY: '100000' },
+    env: {
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      OPEN_TASKS: '200',
+      TASKS_PER_DAY: '100000',
+      MODEL_LIBRARY_DIR: library,
+    },
     build: !values['no-build'],
     log: console.log,
   });
   browser ??= await chromium.launch({ executablePath: findChromium(), args: asRoot() ? ['--no-sandbox'] : [] });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  return { page, url: stack.url, database: stack.databases.service };
+  return { page, url: stack.url, database: stack.databases.service, library };
 }
 try {
   const found = [];

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries } from '../../../scripts/lib/postgres-binaries.mjs';
 import { instrument } from '../../editor/lib/frames.mjs';
 import { newMember } from '../../starve/lib/member.mjs';
+import { scroll } from '../lib/scroll.mjs';
 
 const PICTURES = 20_000;
 /** Pictures of a task. */
@@ -10,7 +11,6 @@ const BATCH = 4;
 const FRAME_BAR_MS = 20;
 const ANSWER_BAR_MS = 100;
 const CALLS = 40;
-const SCROLL_MS = 5_000;
 
 let prepared;
 
@@ -67,25 +67,6 @@ async function collect(url, database) {
   if (rows[0].count !== PICTURES) throw new Error(`${rows[0].count} pictures were made`);
   await client.end();
   return member;
-}
-
-/**
- * Turns the wheel for some seconds, so many px at each of its steps. @returns times between frames
- */
-async function scroll(page, step) {
-  await page.mouse.move(900, 500);
-  await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(1500);
-  await page.evaluate(() => globalThis.benchFrames.start());
-  const until = performance.now() + SCROLL_MS;
-  while (performance.now() < until) {
-    await page.mouse.wheel(0, step);
-    await page.waitForTimeout(40);
-  }
-  const times = await page.evaluate(() => globalThis.benchFrames.stop());
-  const moved = await page.evaluate(() => scrollY);
-  if (moved < 2_000) throw new Error(`the page was scrolled to ${moved} px only`);
-  return times.slice(1).map((time, at) => time - times[at]);
 }
 
 /** All pictures in the document at once, without a virtual list, for comparison. */

@@ -1,38 +1,14 @@
 import { newMember } from '../../starve/lib/member.mjs';
+import { withFullEngine } from '../lib/full-engine.mjs';
 
 const OPEN_BAR_MS = 100;
 const ROUNDS = 5;
 
-/** An engine with every panel; the bench requests no picture from it. */
-const EVERYTHING = {
-  without: {},
-  control: {
-    units: 10,
-    models: ['control_v11p_sd15_canny'],
-    modules: [{ name: '', label: 'none', modelFree: false, resolution: null, sliders: [] }],
-    modes: ['balanced'],
-    options: [],
-  },
-  panels: {
-    adetailer: { models: ['face_yolov8n.pt'], units: 4 },
-    areas: { ways: [{ way: 'regional_prompter', units: 8 }] },
-    tiled_diffusion: { methods: ['multi_diffusion', 'mixture'] },
-    layer_diffusion: { methods: ['(SDXL) Only Generate Transparent Image (Attention Injection)'], others: 0 },
-    token_merging: {},
-    tiled_vae: { encoder: 512, decoder: 64 },
-  },
-};
-
-/** The workbench of a member with that engine. */
+/** The workbench of a member whose engine has every panel. */
 async function openBench({ page, url }) {
   const member = await newMember(url);
   await member.actIn(page.context());
-  await page.route('**/api/aigc/engine/state**', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    if (body.data?.capabilities) Object.assign(body.data.capabilities, EVERYTHING);
-    await route.fulfill({ response: answer, json: body });
-  });
+  await withFullEngine(page);
   await page.goto(`${url}/SD`);
   await page.getByText('脸手修复').waitFor();
 }

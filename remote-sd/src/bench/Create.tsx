@@ -17,6 +17,7 @@ import { StageTools } from '../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../model/engine-choice.ts';
 import { queueActions } from '../tasks/use-queue-actions.ts';
 import { useShortcut } from '../shortcuts/use-shortcuts.ts';
+import { useAfterFirst } from '../ui/use-after-first.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip, Work } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 import { PracticeBar } from './PracticeBar.tsx';
@@ -46,6 +47,11 @@ const Lightbox = lazyComponent(() =>
 const QueueSheet = lazyComponent(() =>
   import(/* webpackChunkName: "queue-sheet" */ './QueueSheet.tsx').then((module) => module.QueueSheet),
 );
+
+/** Starts to load what each drawing tab shows as soon as the engine has answered. */
+export const preloadCreate = (): void => {
+  for (const { preload } of [MoreSettings, DrawPanels]) preload().catch(() => undefined);
+};
 
 interface CreateProps {
   bench: WorkbenchState;
@@ -88,6 +94,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   if (zoomed && !zooms) setZooms(true);
   const [queueSeen, setQueueSeen] = useState(queueOpen);
   if (queueOpen && !queueSeen) setQueueSeen(true);
+  const isLate = useAfterFirst();
   const scroll = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { picture, batch } = selection;
@@ -222,9 +229,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           />
         </Strip>
       </Centre>
-      <Aside aria-label="队列与图片信息">
-        <Side bench={bench} titled />
-      </Aside>
+      <Aside aria-label="队列与图片信息">{isLate ? <Side bench={bench} titled /> : null}</Aside>
       {queueSeen ? <QueueSheet bench={bench} open={queueOpen} onClose={onQueueClose} /> : null}
       {zooms ? (
         <Lightbox

@@ -1,11 +1,18 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
-const Workbench = lazyRoute(() =>
-  import(/* webpackChunkName: "route-workbench" */ '../routes/workbench/Workbench.tsx').then(
+/**
+ * The first formatter of a page reads the data of all languages, which takes a slow phone 100 ms:
+ * it is made in a task of its own while the route's files load.
+ */
+const warmNumbers = (): void => void setTimeout(() => new Intl.NumberFormat('en-US'));
+
+const Workbench = lazyRoute(() => {
+  warmNumbers();
+  return import(/* webpackChunkName: "route-workbench" */ '../routes/workbench/Workbench.tsx').then(
     (module) => module.Workbench,
-  ),
-);
+  );
+});
 const Launcher = lazyRoute(() =>
   import(/* webpackChunkName: "route-launcher" */ '../routes/launcher/Launcher.tsx').then((module) => module.Launcher),
 );

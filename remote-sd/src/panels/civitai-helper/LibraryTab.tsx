@@ -10,7 +10,7 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { Select } from '@app/shared/ui/select';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { VirtualGrid } from '@app/shared/ui/virtual';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PanelProps } from '../../bench/panel.ts';
 import { useScrollSpeed } from '../../features/gallery/hooks/calm.ts';
@@ -75,6 +75,7 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
   const [size, setSize] = useState<Size>('m');
   const [open, setOpen] = useState<string | null>(null);
   const [isComparing, setComparing] = useState(false);
+  const openCard = useCallback((card: LibraryCard) => setOpen(keyOf(card)), []);
   const deferred = useDeferredValue(filter);
   const list = library.data?.list ?? NONE;
   const offered = bench.engine?.capabilities ?? EMPTY_LIBRARY;
@@ -165,7 +166,7 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
           minColumn={SIZES[size]}
           gap={12}
           estimate={(width) => width * 1.5 + WORDS_PX}
-          render={(card) => <ModelCard card={card} onOpen={() => setOpen(keyOf(card))} />}
+          render={(card) => <ModelCard card={card} onOpen={openCard} />}
         />
       )}
       {opened ? <ModelDialog card={opened} bench={bench} onClosed={() => setOpen(null)} /> : null}

@@ -2,6 +2,7 @@ import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { Layers } from 'lucide-react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useShownOnceSlow } from '../../features/gallery/hooks/calm.ts';
 import { MODEL_KINDS, titleOfCard, type LibraryCard } from './cards.ts';
@@ -11,13 +12,18 @@ export const coverUrl = ({ name, cover }: Pick<LibraryCard, 'name' | 'cover'>): 
 
 const LABELS = new Map(MODEL_KINDS);
 
+interface ModelCardProps {
+  card: LibraryCard;
+  onOpen: (card: LibraryCard) => void;
+}
+
 /** A model's cover and name; a press opens what is known of it. */
-export function ModelCard({ card, onOpen }: { card: LibraryCard; onOpen: () => void }) {
+export const ModelCard = memo(function ModelCard({ card, onOpen }: ModelCardProps) {
   const title = titleOfCard(card);
   const isSeen = useShownOnceSlow();
   const kind = [LABELS.get(card.kind), card.family].filter(Boolean).join('，');
   return (
-    <Box type="button" title={title} onClick={onOpen}>
+    <Box type="button" title={title} onClick={() => onOpen(card)}>
       {card.cover === null || !isSeen ? (
         <None>{card.cover === null ? <Layers size={24} strokeWidth={1.5} aria-hidden /> : null}</None>
       ) : (
@@ -27,7 +33,7 @@ export function ModelCard({ card, onOpen }: { card: LibraryCard; onOpen: () => v
       <small>{kind}</small>
     </Box>
   );
-}
+});
 
 const Box = styled.button`
   display: grid;

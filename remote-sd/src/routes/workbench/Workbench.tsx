@@ -11,6 +11,7 @@ import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
+import { preloadCreate } from '../../bench/Create.tsx';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import { entryOf, foldOfPath, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
@@ -18,10 +19,11 @@ import { useWorkbench } from '../../bench/use-workbench.ts';
 
 // A tab opened by its address is loaded in parallel with the workbench, not after it.
 const requestedTab = tabOfPath(location.pathname);
-if (requestedTab)
-  entryOf(requestedTab)
-    .Component.preload?.()
-    .catch(() => undefined);
+if (requestedTab) {
+  const { preload } = entryOf(requestedTab).Component;
+  if (preload) preload().catch(() => undefined);
+  else preloadCreate();
+}
 
 /** Page of `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {

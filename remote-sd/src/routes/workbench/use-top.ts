@@ -11,7 +11,7 @@ export function useTop(ref: RefObject<HTMLElement | null>): void {
     const measure = () => {
       element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
     };
-    measure();
+    // It calls back before the first paint, when the layout is there; here, it would be forced.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -1,11 +1,13 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { useLocation } from 'react-router-dom';
 import { CONTROL_LABELS } from '../../../labels/control.ts';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 
-const ControlUnits = lazy(() => import('./ControlUnits.tsx').then((module) => ({ default: module.ControlUnits })));
+const ControlUnits = lazyComponent(() => import('./ControlUnits.tsx').then((module) => module.ControlUnits), {
+  waiting: <p role="status">正在打开控制单元</p>,
+});
 
 interface ControlPanelProps {
   units: readonly FormUnit[];
@@ -29,15 +31,13 @@ export function ControlPanel({ units, offered, overPicture, onChange, onPose }: 
       summary={used > 0 ? `${used} 个在用` : undefined}
     >
       {offered.control ? (
-        <Suspense fallback={<p role="status">正在打开控制单元</p>}>
-          <ControlUnits
-            units={units.length > 0 ? units : [{ ...NEW_UNIT, on: false }]}
-            offered={offered.control}
-            overPicture={overPicture}
-            onChange={onChange}
-            onPose={onPose}
-          />
-        </Suspense>
+        <ControlUnits
+          units={units.length > 0 ? units : [{ ...NEW_UNIT, on: false }]}
+          offered={offered.control}
+          overPicture={overPicture}
+          onChange={onChange}
+          onPose={onPose}
+        />
       ) : null}
     </Fold>
   );
