@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
-import { BODY_POINTS, POINTS_OF } from '@app/shared/contracts/garment';
+import { BODY_POINTS } from '@app/shared/contracts/garment';
 import { zAiFittingParams } from '@app/shared/contracts/tool-params/aiFitting';
 import { readRgba } from '../cutout/read.ts';
 import { cutGarment, cutPicture, readGarment } from '../figures/cut-garment.ts';
@@ -102,13 +102,19 @@ async function colourAt({ data, width, height }: EngineImage, x: number, y: numb
   return channels.map(({ mean }) => mean);
 }
 
+/** Anchor points of a top, in alphabetical order. */
+const POINTS_OF_TOP = ['armpit', 'cuff', 'hem', 'neck', 'shoulder', 'waist'].flatMap((name) => [
+  `${name}L`,
+  `${name}R`,
+]);
+
 describe('AI试衣', () => {
   it('AI试衣 puts the garment on a drawn model, with a preview, and reports where it was fitted', async () => {
     const { image, outcome, previews } = await fitGarment({ garment: await tee() });
     // There are previews of the garment alone, and worn.
     expect(previews).toBe(2);
     expect(outcome).toMatchObject({ kind: 'top', body: null });
-    expect(Object.keys(outcome.points).toSorted()).toEqual([...POINTS_OF.top].toSorted());
+    expect(Object.keys(outcome.points).toSorted()).toEqual(POINTS_OF_TOP);
     const [r, g, b] = await colourAt(image, 0.5, 0.34);
     expect(b).toBeGreaterThan(r! + 60);
     expect(b).toBeGreaterThan(g! + 40);

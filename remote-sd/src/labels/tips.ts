@@ -64,6 +64,7 @@ export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [WORKSHOP_LABELS.discard, '名字匹配这条正则表达式的权重不写进新文件，例如 ^model_ema。'],
   [CONTROL_LABELS.control, '用另一张图带着画：边缘、姿势、深度，或颜色和明暗。'],
   [CONTROL_LABELS.image, '预处理器要读的图；预处理器选「无」时，它自己就是控制图。'],
+  [CONTROL_LABELS.mask, '只在白的地方听从这张控制图，其余地方不受它影响。'],
   [CONTROL_LABELS.module, '从图里读出控制图。「无」表示放进来的图已经是控制图。'],
   [CONTROL_LABELS.model, '看懂控制图的模型，要和预处理器、底模是一类。'],
   [CONTROL_LABELS.weight, '控制图起多大作用。1 是训练时的强度，0 没有作用。'],

@@ -33,31 +33,6 @@ export const POINT_NAMES = {
   hemL: '左下摆',
   hemR: '右下摆',
 } as const;
-export type PointName = keyof typeof POINT_NAMES;
-
-const UPPER = [
-  'neckL',
-  'neckR',
-  'shoulderL',
-  'shoulderR',
-  'armpitL',
-  'armpitR',
-  'cuffL',
-  'cuffR',
-  'waistL',
-  'waistR',
-  'hemL',
-  'hemR',
-] as const satisfies readonly PointName[];
-
-/** Points of each kind. */
-export const POINTS_OF: Readonly<Record<GarmentKind, readonly PointName[]>> = {
-  top: UPPER,
-  dress: UPPER,
-  coat: UPPER,
-  trousers: ['waistL', 'waistR', 'hipL', 'hipR', 'crotch', 'hemL', 'hemR'],
-  skirt: ['waistL', 'waistR', 'hipL', 'hipR', 'hemL', 'hemR'],
-};
 
 /** Points of the person in a photograph; left is the left of the picture. */
 export const BODY_POINTS = {
