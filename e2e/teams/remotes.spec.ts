@@ -13,6 +13,14 @@ function freshFolder(name: string): string {
   return folder;
 }
 
+let packing: Promise<string> | undefined;
+
+/** File of the contract, packed once for both remotes. */
+function packedContract(): Promise<string> {
+  packing ??= run(root, process.execPath, 'scripts/pack-contract.mjs', freshFolder('contract'));
+  return packing.then((file) => file.trim());
+}
+
 test('a new remote passes check, test and build as it was made', async () => {
   const folder = freshFolder('notes');
   copyWorkspace(folder);
@@ -38,12 +46,11 @@ test('a new remote passes check, test and build as it was made', async () => {
 
 test('a remote in a repository of its own passes types, test and build with the packed contract alone', async () => {
   const folder = freshFolder('diary');
-  const packed = await run(root, process.execPath, 'scripts/pack-contract.mjs', join(folder, 'contract'));
+  const packed = await packedContract();
   const own = join(folder, 'remote-diary');
   const wish = ['diary', '--title', '日记', '--template', 'mount', '--outside', own];
-  const contract = ['--contract', `file:${packed.trim()}`];
-  await run(root, process.execPath, 'scripts/create-remote.mjs', ...wish, ...contract);
-  await installOutside(own, packed.trim());
+  await run(root, process.execPath, 'scripts/create-remote.mjs', ...wish, '--contract', `file:${packed}`);
+  await installOutside(own, packed);
   await run(own, bin('tsc'));
   expect(await run(own, bin('vitest'), 'run')).toContain('6 passed');
   await run(own, bin('rspack'), 'build');
@@ -51,11 +58,11 @@ test('a remote in a repository of its own passes types, test and build with the 
 
 test('a remote of Vue passes types, test and build by Vite with the packed contract alone', async () => {
   const folder = freshFolder('film');
-  const packed = await run(root, process.execPath, 'scripts/pack-contract.mjs', join(folder, 'contract'));
+  const packed = await packedContract();
   const own = join(folder, 'film');
   const wish = ['film', '--title', '胶卷', '--template', 'vue', '--outside', own];
-  await run(root, process.execPath, 'scripts/create-remote.mjs', ...wish, '--contract', `file:${packed.trim()}`);
-  await installOutside(own, packed.trim());
+  await run(root, process.execPath, 'scripts/create-remote.mjs', ...wish, '--contract', `file:${packed}`);
+  await installOutside(own, packed);
   await run(own, bin('tsc'));
   expect(await run(own, bin('vitest'), 'run')).toContain('6 passed');
   await run(own, bin('vite', join(root, 'e2e')), 'build');
