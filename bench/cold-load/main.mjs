@@ -1,6 +1,6 @@
 // Time until a remote's page shows with an empty cache, and bytes after a release, against a
 // monolith of the same sources.
-//   node bench/cold-load/main.mjs [--rounds N] [--before REVISION] [--json FILE] [--force]
+//   node bench/cold-load/main.mjs [--rounds N] [--before REVISION] [--peers] [--json FILE] [--force]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     before: { type: 'string' },
+    peers: { type: 'boolean', default: false },
     json: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
@@ -27,7 +28,8 @@ const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
 
 const earlier = options.before ? ['before'] : [];
-const COLD = ['ours', ...earlier, 'monolith', 'docs'];
+const peers = options.peers ? ['singlespa', 'qiankun'] : [];
+const COLD = ['ours', ...earlier, 'monolith', 'docs', ...peers];
 const RETURNING = [...COLD, 'monolith-split'];
 
 await buildVariants(RETURNING, { force: options.force, before: options.before, log: console.log });

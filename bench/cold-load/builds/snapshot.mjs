@@ -17,6 +17,9 @@ import { root, treeOf } from '../paths.mjs';
 const SKIPPED = new Set(['dist', 'node_modules', '.cache']);
 const OVERLAYS = path.resolve(import.meta.dirname, '../overlays');
 
+/** Variants whose host is that of another one. */
+const OVERLAY_OF = { 'monolith-split': 'monolith', singlespa: 'docs', qiankun: 'docs' };
+
 const remotes = () => readdirSync(root).filter((name) => /^remote-[a-z]+$/.test(name));
 const packages = () => ['host', ...remotes(), 'shared', 'release'];
 const inputs = () => [
@@ -58,7 +61,7 @@ export function takeSnapshot(variant, revision) {
   if (revision) unpack(revision, tree);
   else copySources(tree);
   for (const name of packages()) linkModules(tree, name);
-  overlay(path.join(OVERLAYS, variant.split('-')[0]), tree);
+  overlay(path.join(OVERLAYS, OVERLAY_OF[variant] ?? variant), tree);
   return tree;
 }
 

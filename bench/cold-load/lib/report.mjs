@@ -10,6 +10,8 @@ const NAMES = {
   monolith: 'best monolith',
   'monolith-split': 'monolith, runtime apart',
   docs: 'as documented',
+  singlespa: 'single-spa, import map',
+  qiankun: 'qiankun',
 };
 
 export function printRounds(results, variants) {

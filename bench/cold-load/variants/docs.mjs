@@ -1,15 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { compile, withoutPlugins } from '../builds/compile.mjs';
+import { compile } from '../builds/compile.mjs';
+import { emptyPage, ROUTED_APP, withoutReleases } from '../builds/without-releases.mjs';
 
-const FEDERATION = [
-  'FederationPlugin',
-  'ExposedInEntryPlugin',
-  'HashTablePlugin',
-  'ReleasePlugin',
-  'SubresourceIntegrityPlugin',
-];
 /** Stands for the address of the server, which is known when the bench runs. */
 const ORIGIN = 'http://origin.invalid';
 
@@ -44,7 +38,7 @@ export async function build(sources, { before, changed }) {
   const make = async (name, released, options, extra) => {
     if (before && name !== changed) return;
     const folder = path.join(sources.out, name);
-    const config = documented(released, folder, extra);
+    const config = { ...withoutReleases(released, folder), ...extra };
     config.plugins.push(new ModuleFederationPlugin({ name, dts: false, shared: SHARED, ...options }));
     const stats = await compile(config);
     if (name === 'host') hostStats = stats;
@@ -54,7 +48,7 @@ export async function build(sources, { before, changed }) {
   for (const remote of sources.remotes) {
     writeFileSync(path.join(remote.folder, 'src/index.tsx'), "import('./bootstrap.tsx');\n");
     writeFileSync(path.join(remote.folder, 'src/bootstrap.tsx'), STANDALONE);
-    writeFileSync(path.join(remote.folder, 'src/App.tsx'), APP);
+    writeFileSync(path.join(remote.folder, 'src/App.tsx'), ROUTED_APP);
     const options = { filename: 'remoteEntry.js', exposes: { './App': './src/App.tsx' } };
     await make(remote.name, createRemoteConfig(remote.folder), options, { entry: { main: './src/index.tsx' } });
   }
@@ -69,27 +63,7 @@ export async function build(sources, { before, changed }) {
     { resolve: { extensions: ['.ts', '.tsx', '.js'] } },
   );
   const mounts = Object.entries(folders).map(([name, folder]) => ({ base: `/mf/${name}/`, folder }));
-  return { modules, folders, hostStats, mounts, origin: ORIGIN, page: await page(sources, hostStats) };
-}
-
-function documented(released, folder, extra) {
-  const { splitChunks: _own, ...optimization } = released.optimization;
-  return {
-    ...released,
-    ...extra,
-    // Pictures beside the scripts, as they are without versions; their names hold a hash as well.
-    module: { ...released.module, generator: {} },
-    output: {
-      ...released.output,
-      path: folder,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      uniqueName: path.basename(folder),
-      trustedTypes: false,
-    },
-    optimization: { ...optimization, realContentHash: true },
-    plugins: withoutPlugins(released.plugins, FEDERATION),
-  };
+  return { modules, folders, hostStats, mounts, origin: ORIGIN, page: await emptyPage(sources, hostStats) };
 }
 
 const STANDALONE = `import { createRoot } from 'react-dom/client';
@@ -99,40 +73,10 @@ import App from './App.tsx';
 createRoot(document.getElementById('root')!).render(<BrowserRouter><App /></BrowserRouter>);
 `;
 
-const APP = `import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import remote from './expose/remote.tsx';
-
-export default function App() {
-  return (
-    <Suspense fallback={null}>
-      <Routes>{remote.routes.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)}</Routes>
-    </Suspense>
-  );
-}
-`;
-
 function remoteModules({ remotes }) {
   const rows = remotes.map(
     ({ name, title, mounts, nav }) =>
       `{ ...${JSON.stringify({ title, mounts, nav })}, App: lazy(() => import('${name}/App')) }`,
   );
   return `import { lazy } from 'react';\nexport const remotes = [${rows.join(', ')}];\n`;
-}
-
-async function page({ page: load, host }, stats) {
-  const { renderPage } = await load();
-  const initial = stats.entrypoints.main.assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
-  const template = await renderPage({
-    template: path.join(host, 'src/index.html'),
-    skeleton: path.join(host, 'src/skeleton.html'),
-    scripts: initial.map((file) => ({ file })),
-  });
-  const html = template
-    .replaceAll(' nonce="__NONCE__"', '')
-    .replaceAll('__BASE__', '/mf/host/')
-    .replace(/<div id="root">[\s\S]*<\/div>/, '<div id="root"></div>')
-    .replace('<!--release-document-->', '')
-    .replace('<!--preloads-->', '');
-  return () => html;
 }
