@@ -5,6 +5,7 @@ import { withFullEngine } from '../lib/full-engine.mjs';
 const PHOTO = fileURLToPath(new URL('../../photos/desk.jpg', import.meta.url));
 const UNITS = 10;
 const RELOADS = 12;
+const STORED_MS = 2_000;
 const BAR_MS = 500;
 
 /**
@@ -62,6 +63,8 @@ export const units = [
         await unit.locator('input[type=file]').first().setInputFiles(PHOTO);
         await unit.locator('img[src*="/file/data/view/"]').waitFor();
       }
+      // The draft is stored a moment after a change.
+      await page.waitForTimeout(STORED_MS);
       const times = [];
       for (let at = 0; at < RELOADS; at += 1) {
         await page.reload();
