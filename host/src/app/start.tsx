@@ -14,7 +14,7 @@ import { nonce } from '../remotes/loading/nonce.ts';
 import { absolutisePreloadedScripts } from '../remotes/loading/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
-import { yieldToBrowser } from '../shell/lazy/painted.ts';
+import { isPainted, yieldToBrowser } from '../shell/lazy/painted.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { Crash } from './Crash.tsx';
 import { firstDocument } from './first-document.ts';
@@ -91,8 +91,8 @@ async function show(root: Root): Promise<void> {
         </Providers>
       </Boundary>,
     );
-  // A transition is rendered in slices of some ms: the first page is large, and phones are slow.
-  startTransition(draw);
+  if (isPainted) startTransition(draw);
+  else draw();
   // The page's watchdog waits for this event.
   dispatchEvent(new Event('host-up'));
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
