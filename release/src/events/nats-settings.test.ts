@@ -35,6 +35,11 @@ it.each([
   'nats://u:hidden@h,tls://h',
   'nats://u:hidden@',
   'nats://u:hid%den@h',
+  'nats://hid/den@h',
+  'nats://hid#den@h',
+  'nats://hid?den@h',
+  'nats://h/hidden',
+  'nats://:hidden@h',
 ])('a wrong address of NATS is refused without its password: %s', (NATS_URL) => {
   let message = '';
   try {

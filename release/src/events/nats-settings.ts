@@ -17,7 +17,11 @@ const WRONG = 'must be nats://user:password@host:4222 or tls://…, more servers
 
 function urlOf(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && PROTOCOL.test(url.protocol) && url.hostname !== '' && url.search === '' ? url : undefined;
+  if (!url || !PROTOCOL.test(url.protocol) || url.hostname === '') return undefined;
+  // A letter of a password that is not percent-encoded ends the host: what follows lands here, and
+  // what is before it would be taken for a host, and logged.
+  if (url.search !== '' || url.hash !== '' || !['', '/'].includes(url.pathname)) return undefined;
+  return url.username === '' && url.password !== '' ? undefined : url;
 }
 
 /** Credentials before the `@`; a name without a password is a token. */

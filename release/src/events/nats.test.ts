@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -81,16 +80,6 @@ describe.skipIf(reason)('NATS', () => {
     ]);
     const text = JSON.stringify(lines);
     expect([text.includes(NATS_PASSWORD), text.includes('another-secret')]).toEqual([false, false]);
-  });
-
-  it('a server that accepts connections and says nothing counts as away', async () => {
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo;
-    const { nats, lines } = connect({ ...server.settings, servers: [`127.0.0.1:${port}`] });
-    await vi.waitUntil(() => warnings(lines).length > 0, WAIT);
-    expect(nats.isConnected()).toBe(false);
-    silent.close();
   });
 
   it('a server without notifications of its database follows by NATS, and looks at newer revisions alone', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { greetingServers } from './nats-greeting.ts';
 import type { NatsSettings } from './nats-settings.ts';
 
 /** Time in ms for a server to accept a connection. */
@@ -58,6 +59,9 @@ export function openNats({
 }: NatsOptions): Announcements {
   const { servers, user, password, token, tls, subject } = settings;
   const stop = new AbortController();
+  /** The connection that is open, also before the server has taken the subscription. */
+  let attempt: NatsConnection | undefined;
+  /** The same once it may be used. */
   let connection: NatsConnection | undefined;
   /** Whether the present outage is in the log already. */
   let isOutageLogged = false;
@@ -77,11 +81,45 @@ export function openNats({
       }
   }
 
+  /** Settles once the server has taken the subscription; rejects when it refuses or is silent. */
+  async function settle(mine: NatsConnection, refusals: unknown[]): Promise<void> {
+    const outcome = await Promise.race([
+      mine.flush(),
+      // A flush of a connection that ends may never settle.
+      mine.closed().then((reason) => reason ?? new Error('the server closed the connection')),
+      delay(answerMs, new Error('the server does not answer'), { signal: stop.signal, ref: false }),
+    ]);
+    if (refusals.length > 0) throw refusals[0];
+    if (outcome) throw outcome;
+    stop.signal.throwIfAborted();
+  }
+
+  async function keepOpen(mine: NatsConnection): Promise<void> {
+    const refusals: unknown[] = [];
+    void closeOnError(mine, refusals);
+    mine.subscribe(subject, {
+      callback(error, message) {
+        if (error) return void refusals.push(error);
+        const revision = revisionIn(message);
+        if (revision !== undefined) onRevision(revision);
+      },
+    });
+    await settle(mine, refusals);
+    connection = mine;
+    isOutageLogged = false;
+    log.info({ server: mine.getServer(), subject }, 'NATS is connected');
+    onConnect();
+    const reason = await mine.closed();
+    throw refusals[0] ?? reason ?? new Error('the server closed the connection');
+  }
+
   /** One connection, from its begin to its end. */
   async function connectOnce(): Promise<void> {
+    const talking = await greetingServers(servers, answerMs, stop.signal);
     const { connect } = await import('@nats-io/transport-node');
+    stop.signal.throwIfAborted();
     const mine = await connect({
-      servers,
+      servers: talking,
       ...(user === undefined ? {} : { user }),
       ...(password === undefined ? {} : { pass: password }),
       ...(token === undefined ? {} : { token }),
@@ -93,26 +131,15 @@ export function openNats({
       timeout: answerMs,
       pingInterval: PING_MS,
     });
-    if (stop.signal.aborted) return mine.close();
-    const refusals: unknown[] = [];
-    void closeOnError(mine, refusals);
-    mine.subscribe(subject, {
-      callback(error, message) {
-        if (error) return void refusals.push(error);
-        const revision = revisionIn(message);
-        if (revision !== undefined) onRevision(revision);
-      },
-    });
-    await mine.flush();
-    if (refusals.length === 0) {
-      connection = mine;
-      isOutageLogged = false;
-      log.info({ server: mine.getServer(), subject }, 'NATS is connected');
-      onConnect();
+    attempt = mine;
+    try {
+      stop.signal.throwIfAborted();
+      await keepOpen(mine);
+    } finally {
+      attempt = undefined;
+      connection = undefined;
+      await mine.close();
     }
-    const reason = await mine.closed();
-    connection = undefined;
-    throw refusals[0] ?? reason ?? new Error('the server closed the connection');
   }
 
   async function keepConnected(): Promise<void> {
@@ -140,7 +167,7 @@ export function openNats({
     isConnected: () => connection !== undefined,
     async close() {
       stop.abort();
-      await connection?.close();
+      await attempt?.close();
     },
   };
 }
