@@ -84,7 +84,7 @@ async function guidingMapOf(unit: ControlUnit, source: Source): Promise<GuidingM
     : asSource({ ...painted!, channels: 3 });
   if (use === 'keep') requireHole(own);
   const weight = Math.min(1, unit.weight);
-  const mask = unit.maskId === null ? null : await maskOf(file(unit.maskId), size);
+  const mask = unit.maskId == null ? null : await maskOf(file(unit.maskId), size);
   if (use === null) return { use: guessUse(own), map: own, weight, mask };
   const known = ownModule(unit.module)!;
   const numbers = known.sliders.map(({ value }, at) => unit.thresholds[at] ?? value);

@@ -53,15 +53,16 @@ it('an engine without ControlNet receives no units, and a note says so', () => {
   expect(unsupportedSettings({ ...form, units: [{ ...unit, on: false }] }, capabilities)).toEqual([]);
 });
 
-it('a map replaces an earlier map for its model, then fills a unit without a picture, then adds a unit', () => {
+it('a map replaces an earlier map for its model with its mask, then fills a unit without a picture, then adds a unit', () => {
   const map = { picture: { ...unit.picture, fileId: 'new' }, model: 'openpose', most: 2 };
   const first = withMap([], map);
   expect(first).toMatchObject({ at: 0, units: [{ on: true, module: '', model: 'openpose' }] });
   const reading = { ...NEW_UNIT, module: 'canny' };
   expect(withMap([reading], map)).toMatchObject({ at: 1, units: [reading, { model: 'openpose' }] });
   expect(withMap([unit, { ...NEW_UNIT, on: false }], map)).toMatchObject({ at: 1, units: [unit, { on: true }] });
-  const again = withMap([unit, { ...NEW_UNIT, model: 'openpose', weight: 0.5, picture: unit.picture }], map);
-  expect(again).toMatchObject({ at: 1, units: [unit, { weight: 0.5, picture: { fileId: 'new' } }] });
+  const earlier = { ...NEW_UNIT, model: 'openpose', weight: 0.5, picture: unit.picture, mask: unit.picture };
+  const again = { weight: 0.5, picture: { fileId: 'new' }, mask: null };
+  expect(withMap([unit, earlier], map)).toMatchObject({ at: 1, units: [unit, again] });
   expect(withMap([unit, unit], map)).toEqual({ problem: '2 个控制单元都已经有图，请先在文生图里删掉一个' });
 });
 

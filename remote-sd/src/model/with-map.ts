@@ -3,8 +3,8 @@ import { newUnit, type FormUnit } from './control.ts';
 
 /**
  * Adds a map to the units for a model that reads it without a preprocessor: it replaces an earlier
- * map for the model, fills a unit without a picture, or adds a unit. Returns a problem in Chinese
- * otherwise.
+ * map for the model, fills a unit without a picture, or adds a unit. The unit acts everywhere, as a
+ * mask belongs to the earlier map. Returns a problem in Chinese otherwise.
  * @param model empty where the engine has none for it
  */
 export function withMap(
@@ -21,6 +21,7 @@ export function withMap(
     ...(units[at] ?? newUnit()),
     on: true,
     picture,
+    mask: null,
     module: '',
     model,
     thresholds: [],

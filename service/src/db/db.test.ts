@@ -25,6 +25,22 @@ const tables = [aigc, chat, cms, courses, member, system, work]
   .filter((value): value is PgTable => value instanceof PgTable)
   .map((table) => [getTableConfig(table).name, table] as const);
 
+/** A database before the migration `first`; `finish` runs it and those after it. */
+async function databaseBefore(first: string) {
+  const database = await createDatabase();
+  const pool = new pg.Pool({ connectionString: database.url });
+  const all = await readMigrations(new URL('./migrations/', import.meta.url));
+  const client = await pool.connect();
+  onTestFinished(async () => {
+    client.release();
+    await pool.end();
+    await database.drop();
+  });
+  const earlier = all.filter(({ name }) => name < first);
+  await migrate(client, earlier);
+  return { client, finish: () => migrate(client, all) };
+}
+
 describe('the database', () => {
   it('a connection ended by the database fails the next query, and the process continues', async () => {
     const { pool } = service.deps;
@@ -90,40 +106,50 @@ describe('the database', () => {
   });
 
   it('a migration preserves progress of lessons that were clips, apart from lessons that reuse their ids', async () => {
-    const database = await createDatabase();
-    const pool = new pg.Pool({ connectionString: database.url });
-    onTestFinished(async () => {
-      await pool.end();
-      await database.drop();
-    });
-    const all = await readMigrations(new URL('./migrations/', import.meta.url));
-    const client = await pool.connect();
-    try {
-      await migrate(
-        client,
-        all.filter(({ name }) => name < '0300'),
+    const { client, finish } = await databaseBefore('0300');
+    await client.query(`
+      insert into course_teacher values ('shen', '沈知微', '静物摄影师', 'a.webp');
+      insert into course_clip values ('light', '{clips/light.mp4}', 30, null, null);
+      insert into course (id, course_type, title, summary, category, cover, teacher_key, level, price_fen, mprice_fen,
+        member_free, published_at, outcomes, intro, lesson_count, duration_sec)
+      values (1001, 'SERIES', '布光', '布光', '布光', 'c.webp', 'shen', '入门', 12900, 19900, false, now(), '[]', '[]', 1, 30);
+      insert into course_chapter values (100101, 1001, 1, '第一章');
+      insert into course_lesson values (100101, 1001, 100101, 1, '光从哪里来', 'light', 30, true);
+      insert into member_user (id, telphone, username, nick_name, created_at) overriding system value
+        values (7, '13800000007', 'lin', '林', now());
+      insert into study_lesson (user_id, lesson_id, course_id, ranges, position_at, updated_at)
+      values (7, 100101, 1001, '[[0,30]]', now(), now())`);
+    await finish();
+    const { rows } = await client.query(
+      `select l.id, l.withdrawn, s.ranges, c.lesson_count, c.shipped from study_lesson s
+       join course_lesson l on l.id = s.lesson_id join course c on c.id = l.course_id`,
+    );
+    expect(rows).toEqual([{ id: -100_101, withdrawn: true, ranges: [[0, 30]], lesson_count: 0, shipped: true }]);
+  });
+
+  it('a migration gives control units of earlier tasks a maskId, in their order, and keeps those of newer ones', async () => {
+    const { client, finish } = await databaseBefore('0464');
+    const control = [
+      { fileId: 'a', weight: 1 },
+      { fileId: 'b', maskId: 'c' },
+    ];
+    await client.query(
+      `insert into member_user (id, telphone, username, nick_name, created_at) overriding system value
+       values (7, '13800000007', 'lin', '林', now())`,
+    );
+    for (const params of [{ control }, { control: [] }, {}])
+      await client.query(
+        `insert into aigc_task (id, user_id, request_id, tool, params, seed, engine, created_at)
+         values (gen_random_uuid(), 7, gen_random_uuid(), 'txt2img', $1, 1, 'own', clock_timestamp())`,
+        [JSON.stringify(params)],
       );
-      await client.query(`
-        insert into course_teacher values ('shen', '沈知微', '静物摄影师', 'a.webp');
-        insert into course_clip values ('light', '{clips/light.mp4}', 30, null, null);
-        insert into course (id, course_type, title, summary, category, cover, teacher_key, level, price_fen, mprice_fen,
-          member_free, published_at, outcomes, intro, lesson_count, duration_sec)
-        values (1001, 'SERIES', '布光', '布光', '布光', 'c.webp', 'shen', '入门', 12900, 19900, false, now(), '[]', '[]', 1, 30);
-        insert into course_chapter values (100101, 1001, 1, '第一章');
-        insert into course_lesson values (100101, 1001, 100101, 1, '光从哪里来', 'light', 30, true);
-        insert into member_user (id, telphone, username, nick_name, created_at) overriding system value
-          values (7, '13800000007', 'lin', '林', now());
-        insert into study_lesson (user_id, lesson_id, course_id, ranges, position_at, updated_at)
-        values (7, 100101, 1001, '[[0,30]]', now(), now())`);
-      await migrate(client, all);
-      const { rows } = await client.query(
-        `select l.id, l.withdrawn, s.ranges, c.lesson_count, c.shipped from study_lesson s
-         join course_lesson l on l.id = s.lesson_id join course c on c.id = l.course_id`,
-      );
-      expect(rows).toEqual([{ id: -100_101, withdrawn: true, ranges: [[0, 30]], lesson_count: 0, shipped: true }]);
-    } finally {
-      client.release();
-    }
+    await finish();
+    const { rows } = await client.query<{ params: object }>('select params from aigc_task order by created_at');
+    expect(rows.map(({ params }) => params)).toEqual([
+      { control: [{ fileId: 'a', weight: 1, maskId: null }, control[1]] },
+      { control: [] },
+      {},
+    ]);
   });
 
   it('the database shares one secret between processes', async () => {

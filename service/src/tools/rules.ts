@@ -10,9 +10,12 @@ export type InputFiles = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
 /** Paths by file id. */
 export type NamedFiles = Readonly<Record<string, string>>;
 
-/** Pictures and masks of the control units of a drawing. */
+/**
+ * Pictures and masks of the control units of a drawing. Tasks that an older release queued have
+ * units without `maskId`.
+ */
 export const controlFiles = (control: ParamsOf<DrawingTool>['control']): string[] =>
-  (control ?? []).flatMap(({ fileId, maskId }) => [fileId, maskId].filter((id) => id !== null));
+  (control ?? []).flatMap(({ fileId, maskId }) => [fileId, maskId].filter((id) => id != null));
 
 /** Socket modules that carry a finished task. */
 export type ResultModule = Exclude<SocketModule, 'PING' | 'PLAY' | 'FREESD' | 'PROGRESS' | 'QUEUE' | 'ORDER' | 'CHAT'>;

@@ -13,13 +13,13 @@ it('the folders of rules are exactly those of open tools', () => {
   expect(folders.map(({ name }) => name).sort()).toEqual([...OPEN_TOOLS].sort());
 });
 
-it('the files of a drawing include the pictures of control units, each once', () => {
+it('the files of a drawing include the pictures and masks of control units, each once, with or without maskId', () => {
   const unit = { fileId: 'edges' };
-  const control = [unit, unit, { fileId: null }];
+  const control = [unit, { ...unit, maskId: 'mask' }, { fileId: null, maskId: null }];
   const img2img = { tool: 'img2img', fileId: 'photo', maskId: null, paintId: null, control };
-  expect(rulesOf(img2img as never).files(img2img as never)).toEqual(['photo', 'edges']);
+  expect(rulesOf(img2img as never).files(img2img as never)).toEqual(['photo', 'edges', 'mask']);
   const txt2img = { tool: 'txt2img', reference: null, control };
-  expect(rulesOf(txt2img as never).files(txt2img as never)).toEqual(['edges']);
+  expect(rulesOf(txt2img as never).files(txt2img as never)).toEqual(['edges', 'mask']);
 });
 
 it('a finished task is sent in the socket module of its kind', () => {

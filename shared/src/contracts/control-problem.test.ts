@@ -89,6 +89,14 @@ it.each<[string, object[], Partial<typeof CONTROL>, object, string]>([
   expect(problem(units, more, params)).toContain(words);
 });
 
+it('a unit that an older release queued, without maskId, counts as one without a mask', () => {
+  const parsed = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', control: [unit] });
+  if (parsed.tool !== 'txt2img') throw new Error('another tool');
+  const { maskId: _none, ...old } = parsed.control![0]!;
+  const offered = { ...NOTHING, abilities: ['txt2img' as const], control: CONTROL };
+  expect(generationProblem({ ...parsed, control: [old as never] }, offered)).toBeNull();
+});
+
 it('masks of units are accepted up to the number that the engine takes', () => {
   expect(problem([masked, unit], { masks: 1 })).toBeNull();
   expect(problem([masked], { masks: 1 }, { ...painted, inpaint_area: 'whole_picture' })).toBeNull();

@@ -37,7 +37,8 @@ function masksProblem(
   params: Txt2imgParams | Img2imgParams,
   { control, panels }: Capabilities,
 ): string | null {
-  const masked = units.filter(({ maskId }) => maskId !== null);
+  // Tasks that an older release queued have units without `maskId`.
+  const masked = units.filter(({ maskId }) => maskId != null);
   if (masked.length === 0) return null;
   const most = control?.masks ?? 0;
   if (most === 0) return NO_MASKS;

@@ -11,7 +11,8 @@ export function useTop(ref: RefObject<HTMLElement | null>): void {
     const measure = () => {
       element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
     };
-    // It calls back before the first paint, when the layout is there; here, it would be forced.
+    // Without it, the observer's first callback would resize the observed body: a loop error.
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -71,7 +71,7 @@ export async function uploadControls(
       start: unit.start,
       end: unit.end,
       takesVae: lists.controlTakesVae,
-      mask: maskId === null ? null : await uploadMask(fileOf(task, maskId), start.size, client),
+      mask: maskId == null ? null : await uploadMask(fileOf(task, maskId), start.size, client),
     });
   }
   return steps;
