@@ -28,7 +28,7 @@ export interface EdgeOptions {
   storage: Pick<Storage, 'read' | 'readAsset'>;
   live: { current(): Served | undefined };
   /** Bytes of a release document by their digest. */
-  findDocument: (digest: string) => Promise<Buffer | undefined>;
+  findDocument: (digest: string, req: IncomingMessage) => Promise<Buffer | undefined>;
   /** Kinds of requests that this process answers; all by default. */
   only?: ReadonlySet<RouteClass> | undefined;
   serveRegistry: Handle;
@@ -100,7 +100,8 @@ export function createEdge(options: EdgeOptions): Edge {
     if (!allowOnlyReads(req, res)) return;
     if (!isNearby(req, trustProxy) && !(await options.isOperator(req)))
       return sendEnvelope(req, res, 403, '仅本机、内网或持有发布令牌者可见');
-    const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
+    // A kept connection would meet the same one of several processes at each scrape.
+    const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store', connection: 'close' };
     sendReply(req, res, 200, headers, await metrics.text());
   }
 
@@ -167,7 +168,10 @@ export function createEdge(options: EdgeOptions): Edge {
       case 'service':
         return proxy.handle(req, res);
       case 'document':
-        return sendDocument(req, res, path, { live: live.current(), find: options.findDocument });
+        return sendDocument(req, res, path, {
+          live: live.current(),
+          find: (digest) => options.findDocument(digest, req),
+        });
       case 'events':
         return path === EVENTS_PATH ? options.openEvents(req, res) : options.serveRegistry(req, res, path);
       case 'beacon':

@@ -106,8 +106,9 @@ describe('metrics', () => {
   it('metrics report requests, revision, streams and bytes', async () => {
     await get(ENTRY);
     await get('/', { accept: 'text/html' });
-    const { body, headers } = await get('/metrics');
+    const { body, headers } = await get('/metrics', { connection: 'keep-alive' });
     const text = body.toString();
+    expect(headers.connection).toBe('close');
     expect(headers['content-type']).toContain('text/plain');
     expect(text).toMatch(/^release_revision 1$/m);
     expect(text).toMatch(/^release_event_streams\{reader="page"\} 0$/m);

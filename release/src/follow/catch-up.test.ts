@@ -45,6 +45,17 @@ it('a forged announcement costs fifteen requests, and later ones are followed', 
   expect(looks).toHaveLength(17);
 });
 
+it('the same revision announced often costs a request a second, and is followed', async () => {
+  pointer = () => (looks.length < 4 ? 1 : 2);
+  const catchUp = createCatchUp(follower);
+  for (const asked of [1, 2, 3, 4]) {
+    for (let index = 0; index < 20; index++) void catchUp.hear(2);
+    await vi.advanceTimersByTimeAsync(asked === 1 ? 0 : 1000);
+    expect(looks).toHaveLength(asked);
+  }
+  expect(served).toBe(2);
+});
+
 it('news without a number are one request, which caches may answer', async () => {
   pointer = () => 1;
   await createCatchUp(follower).hear();

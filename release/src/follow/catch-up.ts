@@ -22,14 +22,20 @@ export function createCatchUp(follower: Pick<Follower, 'current' | 'sync'>): Cat
   let wanted = 0;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** Looks under way. */
+  let looks = 0;
   let closed = false;
 
   const isBehind = () => (follower.current()?.document.revision ?? 0) < wanted;
 
   async function look(): Promise<void> {
-    await follower.sync(isBehind());
     clearTimeout(timer);
-    if (closed || !isBehind()) return;
+    timer = undefined;
+    looks += 1;
+    await follower.sync(isBehind());
+    looks -= 1;
+    // News during a look join it: together they are one try.
+    if (looks > 0 || closed || !isBehind()) return;
     tries += 1;
     // A forged number must not hide later ones.
     if (tries >= MOST_TRIES) wanted = 0;
@@ -38,6 +44,8 @@ export function createCatchUp(follower: Pick<Follower, 'current' | 'sync'>): Cat
 
   return {
     hear(announced = 0) {
+      // The same news come by several ways: a look for them is under way, or the next one is near.
+      if (announced > 0 && announced === wanted && (looks > 0 || timer)) return Promise.resolve();
       if (announced > wanted) [wanted, tries] = [announced, 0];
       return look();
     },

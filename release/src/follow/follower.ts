@@ -86,6 +86,9 @@ export function createFollower(options: FollowerOptions): Follower {
   let versions: VersionList['versions'] = {};
   /** Digest of a pointer that names the served document in another spelling. */
   let ignored = '';
+  /** Whether a request of `endWait` is under way, and whether another one follows it. */
+  let isEnding = false;
+  let endAgain = false;
   /** Set while the files of a revision are fetched. */
   let waiting: { digest: string; stop: AbortController } | undefined;
 
@@ -141,11 +144,20 @@ export function createFollower(options: FollowerOptions): Follower {
     stop.abort();
   }
 
-  /** Ends the wait for files when the upstream names another revision: it may be a kill. */
+  /**
+   * Ends the wait for files when the upstream names another revision: it may be a kill. However
+   * many announcements come, one request is under way, and one follows it.
+   */
   async function endWait(fresh: boolean): Promise<void> {
-    const current = waiting;
-    const pointer = current && (await upstream.pointer(fresh).catch(() => undefined));
-    if (pointer && pointer.digest !== current?.digest) current?.stop.abort();
+    if (isEnding) return void (endAgain = true);
+    isEnding = true;
+    do {
+      endAgain = false;
+      const current = waiting;
+      const pointer = current && (await upstream.pointer(fresh || isNextFresh).catch(() => undefined));
+      if (pointer && pointer.digest !== current?.digest) current?.stop.abort();
+    } while (endAgain);
+    isEnding = false;
   }
 
   /** Whether a revision only takes versions away, as a kill does. */

@@ -102,6 +102,20 @@ it('a kill is served while files of the promotion before it are still coming', a
   expect(page.body.toString()).toContain('/r/tools/1.0.0/remoteEntry.js');
 });
 
+it('many announcements while files are coming cost a few requests for the pointer', async () => {
+  let [files, pointers] = [0, 0];
+  cdn.answer((req) => {
+    if (req.url === '/release/pointer.json') pointers += 1;
+    return Boolean(req.url?.startsWith('/r/tools/1.1.0/')) && (files += 1) > 0;
+  });
+  await api.change({ verb: 'promote', name: 'tools', version: '1.1.0' });
+  await vi.waitFor(() => expect(files).toBeGreaterThan(0));
+  for (let index = 0; index < 100; index++) void follower.follower.sync();
+  await api.change({ verb: 'kill', name: 'tools', version: '1.1.0' });
+  await vi.waitFor(() => expect(revision()).toBe(3), BEFORE_FILES);
+  expect(pointers).toBeLessThan(20);
+});
+
 it('a kill is served without its files, which pages had before', async () => {
   await api.change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 5000 });
   await vi.waitFor(() => expect(revision()).toBe(2));

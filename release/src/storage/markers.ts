@@ -73,7 +73,9 @@ export class Markers {
     if (found?.marker.upload === marker.upload) return;
     if (found) await this.#bucket.put(noteKey(found.marker.upload), Buffer.alloc(0));
     const condition = blind ? 'always' : found ? { etag: found.etag } : 'absent';
-    const written = await this.#bucket.put(key, bytes, condition);
+    const first = await this.#bucket.put(key, bytes, condition);
+    // Some servers know the condition for new objects alone.
+    const written = first === 'unsupported' ? await this.#bucket.put(key, bytes) : first;
     if (written !== true) throw new Error(`Another process writes ${key} to the bucket at the same time.`);
     if (found) await clearUpload(this.#bucket, found.marker.upload);
   }

@@ -134,6 +134,20 @@ describe('the pointer in a bucket', () => {
     expect(String(bucket.objects.get(key)?.bytes)).toBe('10');
   });
 
+  it('a bucket whose condition never holds gets the pointer, unless others write it all the time', async () => {
+    const bucket = memoryBucket();
+    const put = bucket.put;
+    bucket.put = async (name, bytes, condition = 'always') => condition === 'always' && put(name, bytes);
+    const { documents } = await openBucketStorage(bucket);
+    for (const revision of [8, 9]) await documents.update('pointer.json', forward(revision));
+    expect(String(bucket.objects.get(key)?.bytes)).toBe('9');
+    let others = 100;
+    bucket.before = (call) => {
+      if (call === 'get') bucket.objects.set(key, { bytes: Buffer.from(String(others++)), etag: '"x"', at: 0 });
+    };
+    await expect(documents.update('pointer.json', forward(1000))).rejects.toThrow('written by others');
+  });
+
   it('a bucket without conditions gets the pointer all the same', async () => {
     const bucket = memoryBucket();
     const put = bucket.put;

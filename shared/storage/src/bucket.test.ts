@@ -69,6 +69,24 @@ it('a failed condition is distinguished from a server without conditional writes
   expect(seen).toHaveLength(asked);
 });
 
+it.each([400, 405])('a conditional write that is answered with %i is unsupported', async (status) => {
+  answers = [status];
+  expect(await bucket.put('a', Buffer.from('x'), { etag: '"e1"' })).toBe('unsupported');
+  answers = [status];
+  await expect(bucket.put('a', Buffer.from('x'))).rejects.toMatchObject({ $metadata: { httpStatusCode: status } });
+});
+
+it('a refusal that may have another cause does not end conditional writes', async () => {
+  answers = [400];
+  expect(await bucket.put('a', Buffer.from('x'), 'absent')).toBe('unsupported');
+  expect(await bucket.put('a', Buffer.from('x'), 'absent')).toBe(true);
+});
+
+it.each(['', 'W/"e1"'])('an ETag that cannot match is no condition: %j', async (etag) => {
+  expect(await bucket.put('a', Buffer.from('x'), { etag })).toBe(true);
+  expect(seen[0]?.headers).not.toHaveProperty('if-match');
+});
+
 it('the bucket retries a request after a temporary failure of the server', async () => {
   answers = [503, 500];
   expect((await bucket.get('a'))?.bytes.toString()).toBe('bytes');

@@ -61,7 +61,7 @@ export interface Bucket {
   facts(key: string): Promise<ObjectFacts | undefined>;
   /**
    * False when the condition does not hold; `unsupported` when the server knows no conditions, and
-   * nothing is written.
+   * nothing is written. An empty or weak ETag is no condition.
    */
   put(key: string, bytes: Buffer, condition?: Condition, headers?: ObjectHeaders): Promise<boolean | 'unsupported'>;
   remove(key: string): Promise<void>;
@@ -75,6 +75,14 @@ function statusOf(error: unknown): number {
 const isAbsent = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 
 const ageOf = (modified: Date | undefined) => Date.now() - (modified?.getTime() ?? Date.now());
+
+/** Statuses of servers that know no conditional writes. */
+const NO_CONDITIONS = new Set([400, 405, 501]);
+
+/** An empty or weak ETag never matches: a write over the object that it belongs to has none. */
+function usable(condition: Condition): Condition {
+  return typeof condition === 'string' || condition.etag.startsWith('"') ? condition : 'always';
+}
 
 function headersOf(condition: Condition) {
   if (condition === 'always') return {};
@@ -128,7 +136,8 @@ export function openBucket(
       }
     },
 
-    async put(key, bytes, condition = 'always', headers) {
+    async put(key, bytes, given = 'always', headers) {
+      const condition = usable(given);
       if (condition !== 'always' && !knowsConditions) return 'unsupported';
       try {
         const about = headers && { ContentType: headers.contentType, CacheControl: headers.cacheControl };
@@ -139,8 +148,9 @@ export function openBucket(
         // 409: another conditional write of the same key was under way. 404: the one to replace is
         // gone.
         if (condition !== 'always' && (status === 412 || status === 409 || status === 404)) return false;
-        if (condition === 'always' || status !== 501) throw error;
-        knowsConditions = false;
+        if (condition === 'always' || !NO_CONDITIONS.has(status)) throw error;
+        // 400 may have had another cause, and is not remembered.
+        knowsConditions = status === 400;
         return 'unsupported';
       }
     },
