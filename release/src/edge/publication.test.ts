@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import pino from 'pino';
+import { trustFollowers } from '../http/address.ts';
 import type { PublicFiles } from '../storage/storage.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
@@ -86,6 +87,21 @@ it('the collection removes documents once they have expired, and never the serve
   expect((await document(digest)).status).toBe(200);
 });
 
+it('unknown documents are looked up sixty times a minute for one address, and for followers beyond that', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  const read = vi.spyOn(api.storage.documents, 'read');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    read.mockRestore();
+    trustFollowers([]);
+  });
+  for (let index = 0; index < 70; index++) await document(`d${index}`.padEnd(64, '0'));
+  expect(read).toHaveBeenCalledTimes(60);
+  trustFollowers(['127.0.0.1']);
+  expect((await document('e'.repeat(64))).status).toBe(404);
+  expect(read).toHaveBeenCalledTimes(61);
+});
+
 /** Files in memory, beside a list of what was written. */
 function memoryFiles() {
   const stored = new Map<string, Buffer>();
@@ -109,12 +125,16 @@ function memoryFiles() {
 }
 const silent = pino({ level: 'silent' });
 /** A revision of a registry, published and stored. */
-async function publishTo(files: PublicFiles, revision: number, salt: string): Promise<string> {
+async function publishTo(files: PublicFiles, revision: number, salt: string, log = silent): Promise<string> {
   const bytes = Buffer.from(JSON.stringify({ revision, salt }));
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const publication = createPublication(files, silent);
-  publication.publish({ pointer: { revision, digest }, files: new Map([[digest, bytes]]) });
-  await publication.settled();
+  const publication = createPublication(files, log);
+  const published = { pointer: { revision, digest }, files: new Map([[digest, bytes]]) };
+  // A document is signed anew every day; its revision stays.
+  for (let times = 0; times < 2; times++) {
+    publication.publish(published);
+    await publication.settled();
+  }
   return digest;
 }
 
@@ -140,7 +160,10 @@ it('a writer that is late does not move the stored pointer back, unless another 
   const { files, stored } = memoryFiles();
   const revision = () => JSON.parse(String(stored.get('pointer.json'))) as { revision: number };
   await publishTo(files, 9, 'ours');
-  const late = await publishTo(files, 8, 'ours');
+  const lines: unknown[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const late = await publishTo(files, 8, 'ours', log);
+  expect(lines).toEqual([expect.objectContaining({ level: 40, stored: 9, ours: 8 })]);
   expect([revision(), stored.has(`documents/${late}.json`)]).toEqual([expect.objectContaining({ revision: 9 }), true]);
   await publishTo(files, 10, 'ours');
   expect(revision()).toMatchObject({ revision: 10 });
@@ -169,6 +192,24 @@ it('random digests cost the storage a bounded number of reads a minute, and know
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('one line may cause sixty reads of the storage a minute, and takes them from no other', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { files, read } = memoryFiles();
+  const publication = createPublication(files, silent);
+  let asked = 0;
+  const readsOf = async (line: string | undefined, times: number) => {
+    read.mockClear();
+    for (let index = 0; index < times; index++)
+      await publication.findForVisitor((asked++).toString(16).padStart(64, '0'), line);
+    return read.mock.calls.length;
+  };
+  expect(await readsOf('203.0.113.7', 1000)).toBe(60);
+  expect(await readsOf('203.0.113.8', 10)).toBe(10);
+  // A follower asks for many visitors: the total alone bounds it.
+  expect(await readsOf(undefined, 1000)).toBe(530);
 });
 
 it('tabs that ask for the same stored document at the same time cost one read', async () => {

@@ -15,6 +15,8 @@ const CACHE_BYTES = 16 * 1024 * 1024;
  * each. A page that gets no document by its digest asks for the newest one, which is in memory.
  */
 const READS_PER_MINUTE = 600;
+/** Those of one line, so that one visitor does not use up what all have. */
+const READS_PER_LINE = 60;
 
 const fileOf = (digest: string) => `documents/${digest}.json`;
 
@@ -32,8 +34,12 @@ export interface PublishedRevision {
 export interface Publication {
   /** Bytes with this digest, of this or an earlier revision; undefined when unknown. */
   find(digest: string): Promise<Buffer | undefined>;
-  /** Like `find`, for digests that visitors name: reads of the storage are limited. */
-  findForVisitor(digest: string): Promise<Buffer | undefined>;
+  /**
+   * Like `find`, for digests that visitors name: reads of the storage are limited.
+   * @param line part of the network that the visitor has; undefined for followers, of which the
+   *   total limit alone holds
+   */
+  findForVisitor(digest: string, line?: string): Promise<Buffer | undefined>;
   /** Makes a revision findable now, and stores it, the pointer last. Failures are logged. */
   publish(revision: PublishedRevision): void;
   /** Waits until everything is stored. */
@@ -48,6 +54,9 @@ export function createPublication(files: PublicFiles, log: Logger, isWriter = tr
   let stored: ReadonlySet<string> | undefined;
   let storing: Promise<void> = Promise.resolve();
   const mayRead = createMinuteLimit(READS_PER_MINUTE, () => Date.now());
+  const mayLineRead = createMinuteLimit(READS_PER_LINE, () => Date.now());
+  /** Revision of which the log says that the stored pointer is ahead. */
+  let outrun: number | undefined;
   /** Reads under way: a thousand tabs may ask for the same document at the same time. */
   const reading = new Map<string, Promise<Buffer | undefined>>();
 
@@ -75,7 +84,11 @@ export function createPublication(files: PublicFiles, log: Logger, isWriter = tr
     const theirs = stored && readPointer(parseJson(stored.toString()));
     if (!theirs || theirs.revision <= pointer.revision) return false;
     const registry = registryOf(ours.get(pointer.digest));
-    return registry !== undefined && registry === registryOf(await files.read(fileOf(theirs.digest)));
+    if (registry === undefined || registry !== registryOf(await files.read(fileOf(theirs.digest)))) return false;
+    if (outrun !== pointer.revision)
+      log.warn({ stored: theirs.revision, ours: pointer.revision }, 'the stored pointer is newer and stays');
+    outrun = pointer.revision;
+    return true;
   }
 
   async function store(revision: PublishedRevision): Promise<void> {
@@ -102,9 +115,10 @@ export function createPublication(files: PublicFiles, log: Logger, isWriter = tr
   return {
     find: async (digest) => inMemory(digest) ?? readOnce(digest),
 
-    async findForVisitor(digest) {
+    async findForVisitor(digest, line) {
       const known = inMemory(digest) ?? reading.get(digest);
-      return known ?? (mayRead('') ? readOnce(digest) : undefined);
+      if (known) return known;
+      return (line === undefined || mayLineRead(line)) && mayRead('') ? readOnce(digest) : undefined;
     },
 
     publish(revision) {

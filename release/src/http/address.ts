@@ -101,3 +101,8 @@ export function lineOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
+
+/** Line that limits count by; undefined for followers, which ask for visitors of their own. */
+export function countedLineOf(req: IncomingMessage, hops: number): string | undefined {
+  return isFromFollower(req, hops) ? undefined : lineOf(addressOf(req, hops));
+}
