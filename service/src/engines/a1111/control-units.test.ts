@@ -6,6 +6,8 @@ import { runEngine } from '../../testing/run-engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const EDGES = '00000000-0000-4000-8000-000000000002';
+const WIDE = '00000000-0000-4000-8000-000000000003';
+const LEFT = '00000000-0000-4000-8000-000000000004';
 const resolution = { name: 'Resolution', value: 512, min: 64, max: 2048, step: 8 };
 const low = { name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 };
 const web = webUiPerTest((server) => {
@@ -19,7 +21,16 @@ const web = webUiPerTest((server) => {
     },
   };
 });
-const files = pictureFiles({ [PHOTO]: plainPng(64, 64, '#c44'), [EDGES]: plainPng(64, 64, '#000') });
+/** A picture of one rectangle on nothing, which is white in a picture and black in a mask. */
+const striped = (width: number, height: number, rect: string) =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rect}</svg>`)).png();
+const files = pictureFiles({
+  [PHOTO]: plainPng(64, 64, '#c44'),
+  [EDGES]: plainPng(64, 64, '#000'),
+  // The left quarter of the square in its middle is red.
+  [WIDE]: striped(1000, 500, '<rect x="250" width="125" height="500" fill="#f00"/>'),
+  [LEFT]: striped(64, 64, '<rect width="16" height="64" fill="#fff"/>'),
+});
 const run = (params: object) =>
   runEngine(web.engine, { tool: 'txt2img', prompt: '猫', width: 256, height: 256, ...params }, { seed: 40, files });
 const unit = { fileId: EDGES, module: 'canny', model: 'control_v11p_sd15_canny' };
@@ -110,8 +121,30 @@ it('a unit’s mask is sent as an RGB picture of the output’s size, to a Contr
     return [width, height, channels];
   };
   expect(await sizeOf(first!.effective_region_mask)).toEqual([256, 256, 3]);
-  // A preprocessor reads the mask beside its picture.
-  expect(await sizeOf(second!.mask)).toEqual([64, 64, 3]);
+  expect(await sizeOf(second!.mask)).toEqual([256, 256, 3]);
   expect(second).not.toHaveProperty('effective_region_mask');
   expect(Object.keys(third!).filter((name) => name.includes('mask'))).toEqual([]);
 });
+
+it.each([
+  ['crop_and_resize', [255, 0, 0], [255, 255, 255]],
+  ['just_resize', [255, 255, 255], [255, 0, 0]],
+])(
+  'an inpaint unit’s picture (%s) and mask are sent in the frame of the output',
+  async (resize_mode, inside, outside) => {
+    web.server.control!.modules.push('ip-adapter_pulid', 'inpaint_only');
+    web.server.control!.models.push('control_v11p_sd15_inpaint');
+    await web.engine.refresh();
+    const inpaint = { fileId: WIDE, module: 'inpaint_only', model: 'control_v11p_sd15_inpaint', maskId: LEFT };
+    await run({ width: 512, height: 512, control: [{ ...inpaint, resize_mode }] });
+    const read = async (picture: unknown) => {
+      const { data, info } = await sharp(Buffer.from(String(picture), 'base64'))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number) => [...data.subarray((256 * info.width + x) * 3, (256 * info.width + x) * 3 + 3)];
+      return { size: [info.width, info.height], inside: at(100), outside: at(156) };
+    };
+    expect(await read(sent()[0]!.mask)).toEqual({ size: [512, 512], inside: [255, 255, 255], outside: [0, 0, 0] });
+    expect(await read(sent()[0]!.image)).toEqual({ size: [512, 512], inside, outside });
+  },
+);

@@ -4,7 +4,8 @@ import type { Size } from '@app/imaging/pixels';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { READS_MASK } from '@app/shared/contracts/control';
-import { readUpright } from '../remote/input.ts';
+import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
+import { readFitted, readUpright } from '../remote/input.ts';
 import { encodePng } from '../remote/picture.ts';
 import type { WebUiAnswer } from './client.ts';
 import { controlArgOf, hasMap } from './control-units.ts';
@@ -18,6 +19,15 @@ const PERSON_SIDE = 1024;
 const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上，请管理员看它的日志';
 const NO_CONTROL = '绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志';
 const NO_SIGN = '绘图引擎设成了不给回控制图，看不出控制有没有用上（它的设置 control_net_no_detectmap）';
+
+/**
+ * The picture of a unit as PNG in base64. A preprocessor that reads a mask wants both in one frame:
+ * the mask is in that of the output.
+ */
+async function pictureOf({ module, maskId, resize_mode }: ControlUnit, path: string, output: Size): Promise<string> {
+  if (maskId == null || !READS_MASK.test(module)) return (await readUpright(path, LEADING_SIDE)).base64;
+  return (await readFitted(path, output, resize_mode)).toString('base64');
+}
 
 /** A mask of a unit as RGB PNG in base64. */
 async function rgbMask(path: string, { width, height }: Size): Promise<string> {
@@ -51,11 +61,9 @@ export async function buildControlUnits(
   const reference = params.tool === 'txt2img' ? params.reference : null;
   const args: object[] = [];
   for (const unit of asked) {
-    const picture = unit.fileId && (await readUpright(fileOf(task, unit.fileId), LEADING_SIDE));
-    // A preprocessor wants a mask of its picture's size.
-    const size = picture && READS_MASK.test(unit.module) ? picture : params;
-    const mask = unit.maskId && (await rgbMask(fileOf(task, unit.maskId), size));
-    args.push(controlArgOf(unit, { image: picture && picture.base64, mask }, control));
+    const image = unit.fileId === null ? null : await pictureOf(unit, fileOf(task, unit.fileId), params);
+    const mask = unit.maskId == null ? null : await rgbMask(fileOf(task, unit.maskId), params);
+    args.push(controlArgOf(unit, { image, mask }, control));
   }
   const kept = reference && referenceUnit(control, checkpoint, works);
   if (kept) {

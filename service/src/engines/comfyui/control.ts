@@ -1,11 +1,11 @@
-import { fileOf, readPixels } from '@app/imaging/files';
+import { fileOf } from '@app/imaging/files';
 import { readUnitMask } from '@app/imaging/control/unit-mask';
 import type { Size } from '@app/imaging/pixels';
-import { fitModeOf, repaintMasked } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { CONTROL_LIMITS, type ControlResize } from '@app/shared/contracts/control';
+import { CONTROL_LIMITS } from '@app/shared/contracts/control';
 import { AppError, CODES } from '@app/shared/errors';
+import { readFitted } from '../remote/input.ts';
 import { encodePng } from '../remote/picture.ts';
 import type { ComfyClient, ComfyLists } from './client.ts';
 import type { GraphBuilder, NodeLink } from './graph.ts';
@@ -63,7 +63,8 @@ export async function uploadControls(
   for (const { fileId, maskId, model, weight, ...unit } of control) {
     if (fileId !== null && partly)
       throw new AppError(CODES.REFUSED, '只重绘蒙版一带时，ComfyUI 的控制单元只能用正在重绘的图，请把它的图片拿掉');
-    const image = fileId === null ? pictureOf(start) : await fitted(fileOf(task, fileId), start.size, unit.resize_mode);
+    const image =
+      fileId === null ? pictureOf(start) : await readFitted(fileOf(task, fileId), start.size, unit.resize_mode);
     steps.push({
       model,
       image: typeof image === 'string' ? image : await client.upload(image),
@@ -86,12 +87,6 @@ async function uploadMask(path: string, { width, height }: Size, client: ComfyCl
 function pictureOf(start: WorkStart): string {
   if (start.from !== 'picture') throw new AppError(CODES.REFUSED, '请给控制单元放一张图片');
   return start.image;
-}
-
-async function fitted(path: string, size: Size, mode: ControlResize): Promise<Buffer> {
-  const picture = await readPixels(path);
-  const whole = { mask: null, invert: false, onlyMasked: null, blur: 0, empty: false };
-  return encodePng((await repaintMasked({ ...whole, picture, size, fit: fitModeOf(mode) })).image);
 }
 
 /** One conditioning within a mask, the other outside of it. */

@@ -1,6 +1,10 @@
 import type { Sharp } from 'sharp';
-import { openUpright } from '@app/imaging/files';
+import { openUpright, readPixels } from '@app/imaging/files';
+import type { Size } from '@app/imaging/pixels';
+import { fitModeOf, fitPicture } from '@app/imaging/repaint';
+import type { ControlResize } from '@app/shared/contracts/control';
 import { AppError, CODES } from '@app/shared/errors';
+import { encodePng } from './picture.ts';
 
 export interface UprightPicture {
   width: number;
@@ -29,6 +33,15 @@ const within = (picture: Sharp, longest: number | undefined) =>
  */
 export const readUpright = (path: string, longest?: number): Promise<UprightPicture> =>
   sent(within(openUpright(path, '#fff'), longest).toColourspace('srgb'));
+
+/**
+ * A control picture resized to the output as its unit says, as PNG. @throws AppError when it cannot
+ * be read
+ */
+export async function readFitted(path: string, size: Size, mode: ControlResize): Promise<Buffer> {
+  const picture = await readPixels(path);
+  return encodePng(await fitPicture({ ...picture, channels: 3 }, size, fitModeOf(mode)));
+}
 
 /** A mask in the form that engines accept: one grey channel, white where the picture is redrawn. */
 export const readMask = (path: string, longest?: number): Promise<UprightPicture> =>
