@@ -35,6 +35,15 @@ export async function renderPicture(picture: FileInfo | Composition, stays = fal
   }
 }
 
+/**
+ * Like `renderPicture`, but draws and uploads again: the remembered file may have been deleted with
+ * its last task.
+ */
+export function renderAnew(picture: Composition): Promise<FileInfo> {
+  rendered.delete(composedKey(picture));
+  return renderPicture(picture);
+}
+
 /** The uploaded file of a composition that was rendered before. */
 export const renderedPicture = (picture: Composition): FileInfo | undefined => rendered.get(composedKey(picture))?.file;
 

@@ -157,3 +157,18 @@ it('the mask of a unit is asked for on request, removed again, and refused where
   await userEvent.click(screen.getByRole('button', { name: '去掉范围' }));
   expect(lastUnits()[0]!.mask).toBeNull();
 });
+
+it.each([
+  ['an unused mask field', newUnit()],
+  ['a mask field with a mask', { ...newUnit(), mask: fileFromId('mask') }],
+])('%s is opened and closed by the keyboard with one button, which keeps the focus', async (_, unit) => {
+  render(<Bench first={[unit]} support={{ ...offered, masks: 2 }} />);
+  const button = screen.getByRole('button', { name: unit.mask ? /^不限范围/ : /^只在画面的一部分/ });
+  button.focus();
+  for (const isOpen of unit.mask ? [false, true] : [true, false]) {
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-expanded')).toBe(String(isOpen));
+    expect(screen.queryByRole('region', { name: '作用范围' }) !== null).toBe(isOpen);
+  }
+});

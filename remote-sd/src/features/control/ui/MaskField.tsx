@@ -18,33 +18,39 @@ export function MaskField({ mask, sender, onRemove }: MaskFieldProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || mask !== null || sender.state.step !== 'idle';
+  const close = () => {
+    sender.stop();
+    setAsked(false);
+    onRemove();
+  };
   return (
-    <div id={id}>
-      {isOpen ? (
-        <>
+    <div>
+      {/* One button in both states: it keeps the keyboard focus. */}
+      <Plain
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (isOpen ? close() : setAsked(true))}
+      >
+        {isOpen ? (
+          <>
+            <X size={12} strokeWidth={1.5} aria-hidden />
+            不限范围，整张都起作用
+          </>
+        ) : (
+          '只在画面的一部分起作用'
+        )}
+      </Plain>
+      <div id={id}>
+        {isOpen ? (
           <SourceField
             label={CONTROL_LABELS.mask}
             file={mask}
             sender={sender}
             note={<SmallText>只在白的地方起作用，拉伸到出图的大小</SmallText>}
           />
-          <Plain
-            type="button"
-            onClick={() => {
-              sender.stop();
-              setAsked(false);
-              onRemove();
-            }}
-          >
-            <X size={12} strokeWidth={1.5} aria-hidden />
-            不限范围，整张都起作用
-          </Plain>
-        </>
-      ) : (
-        <Plain type="button" aria-expanded={false} aria-controls={id} onClick={() => setAsked(true)}>
-          只在画面的一部分起作用
-        </Plain>
-      )}
+        ) : null}
+      </div>
     </div>
   );
 }
