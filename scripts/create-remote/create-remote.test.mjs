@@ -108,6 +108,11 @@ describe('a new remote', () => {
     const { name, federation, scripts, devDependencies } = JSON.parse(text('own/package.json'));
     expect([name, federation]).toEqual(['notes', undefined]);
     expect(scripts).toMatchObject({ build: 'vite build', adopt: 'release adopt dist --mount /notes --title "笔记"' });
+    // A build of `dev` into `dist` would remove what `adopt` has written there.
+    expect([scripts.dev, text('own/.gitignore').split('\n')]).toEqual([
+      'vite build --watch --outDir watch',
+      expect.arrayContaining(['dist', 'watch']),
+    ]);
     expect(Object.keys(devDependencies)).not.toContain('@rspack/core');
     expect(Object.keys(devDependencies).includes('vue')).toBe(kind === 'vue');
     expect(files).toContain('src/features/items/model/items.test.ts');
