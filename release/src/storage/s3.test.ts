@@ -115,6 +115,16 @@ describe('reading from a bucket', () => {
   });
 });
 
+it('a bucket that knows the condition for new objects alone replaces a version', async () => {
+  const bucket = memoryBucket();
+  const put = bucket.put;
+  bucket.put = async (name, bytes, condition = 'always') =>
+    typeof condition === 'object' ? 'unsupported' : put(name, bytes, condition);
+  const storage = await openBucketStorage(bucket);
+  for (const bytes of [text, other]) await publish(storage, { 'a.js': bytes });
+  expect(await (await openBucketStorage(bucket)).read(ref, 'a.js')).toEqual(other);
+});
+
 describe('the pointer in a bucket', () => {
   const key = 'release/pointer.json';
   /** Moves forward only, as a pointer does. */
