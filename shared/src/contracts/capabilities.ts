@@ -194,7 +194,8 @@ export const zCapabilities = z.object({
       tiled_diffusion: z.object({ methods: z.array(z.enum(TILED_FIELDS.method.choices)) }),
       /** Methods that need no picture, and the number of the others. */
       layer_diffusion: z.object({ methods: z.array(z.string()), others: z.number() }),
-      token_merging: z.object({}),
+      /** Families of models in which it works, beside models of unknown family; absent for all. */
+      token_merging: z.object({ bases: z.array(z.string()).optional() }),
       /** Default tile sizes, and whether nothing but the sizes can be set. */
       tiled_vae: z.object({ encoder: z.number(), decoder: z.number(), sizesOnly: z.boolean().optional() }),
     })

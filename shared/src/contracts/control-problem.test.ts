@@ -101,3 +101,12 @@ it('masks of units are accepted up to the number that the engine takes', () => {
   expect(problem([masked, unit], { masks: 1 })).toBeNull();
   expect(problem([masked], { masks: 1 }, { ...painted, inpaint_area: 'whole_picture' })).toBeNull();
 });
+
+it('a mask of a unit without a picture is accepted beside a preprocessor whose map the service makes', () => {
+  const alone = { ...masked, fileId: null, module: 'inpaint' };
+  const modules = [{ ...CONTROL.modules[1]!, name: 'inpaint', sliders: [], own: true }];
+  expect(problem([alone], { masks: 1, modules }, { tool: 'img2img', fileId: ID })).toBeNull();
+  expect(problem([alone], { masks: 1, modules, previews: true }, { tool: 'img2img', fileId: ID })).toContain(
+    '自己的图片',
+  );
+});

@@ -47,7 +47,11 @@ function masksProblem(
     return '只重绘蒙版一带时，控制单元不能限定范围，请改成重绘整张，或去掉范围';
   if (params.panels?.areas && panels?.areas?.ways.some(({ way }) => way === 'comfyui'))
     return 'ComfyUI 的分区提示词和控制单元的范围不能一起用，请关掉一样';
-  const alone = masked.find(({ fileId, module }) => fileId === null && READS_MASK.test(module));
+  // A preprocessor of the service makes a map, which is a picture of its own for the engine; an
+  // engine with previews reads the pictures itself.
+  const isMapped = (module: string) =>
+    !control?.previews && control?.modules.some(({ name, own }) => name === module && own) === true;
+  const alone = masked.find(({ fileId, module }) => fileId === null && READS_MASK.test(module) && !isMapped(module));
   return alone ? `预处理器${quoteName(alone.module)}的范围要配它自己的图片，请给这个控制单元放一张` : null;
 }
 export const NO_MASKS = '这个引擎的控制单元不能限定范围：要 ComfyUI，或 1.1.447 以上的 ControlNet';

@@ -141,3 +141,19 @@ it('a model name that contains a line break is found with and without the hash a
   for (const said of ['odd\nname.ckpt', 'odd\nname.ckpt [89c478b0aa]'])
     expect(modelNamed(models, said)).toBe('odd\nname.ckpt');
 });
+
+it.each<[string, string, string | undefined, string[] | undefined, boolean]>([
+  ['accepted', 'of a family in which it works', 'SDXL', ['SDXL'], true],
+  ['accepted', 'of unknown family', undefined, ['SDXL'], true],
+  ['accepted', 'of any family where the engine names none', 'Flux', undefined, true],
+  ['refused', 'of another family', 'Flux', ['SDXL'], false],
+])('token merging is %s for the named or default model %s', (_, _model, base, bases, isFine) => {
+  const offered = {
+    models: [{ name: 'sdxl', title: 'dev', ...(base && { base }) }],
+    panels: { token_merging: { bases } },
+  };
+  const expected = isFine ? null : '词元合并只对 SDXL 的模型起作用，「dev」是 Flux 的，请关掉它或另选模型';
+  for (const model of ['', 'sdxl'])
+    expect(problem({ model, panels: { token_merging: { ratio: 0.4 } } }, offered)).toBe(expected);
+  expect(problem({ model: 'sdxl' }, offered)).toBeNull();
+});

@@ -159,5 +159,19 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   for (const [kind, name, known] of names) {
     if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${quoteName(name)}，请另选一个再生成`;
   }
-  return null;
+  return mergingProblem(params, offered);
+}
+
+/** Why tokens cannot be merged in the model of a task, in Chinese; `null` when they can. */
+function mergingProblem(
+  { panels: asked, model }: Drawn,
+  { models, model: usual, panels }: Capabilities,
+): string | null {
+  const bases = panels?.token_merging?.bases;
+  if (!asked?.token_merging || !bases) return null;
+  const used = modelNamed(models, model === '' ? usual : model);
+  const found = models.find(({ name }) => name === used);
+  return found?.base === undefined || bases.includes(found.base)
+    ? null
+    : `词元合并只对 ${bases.join('、')} 的模型起作用，${quoteName(found.title)}是 ${found.base} 的，请关掉它或另选模型`;
 }

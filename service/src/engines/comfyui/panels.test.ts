@@ -67,7 +67,7 @@ it('token merging patches a refiner too', async () => {
 
 it('token merging is refused for a model of a family in which it has no effect', async () => {
   await expect(run({ ...merging, model: 'flux1-dev-fp8.safetensors' })).rejects.toThrow(
-    '词元合并只对 SD 1.5、SD 2 和 SDXL 的模型起作用，「flux1-dev-fp8」是 Flux 的',
+    '词元合并只对 SD 1.5、SD 2、SDXL 的模型起作用，「flux1-dev-fp8」是 Flux 的',
   );
   expect(server.asked).toEqual([]);
 });

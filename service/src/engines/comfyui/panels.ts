@@ -4,7 +4,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { areasOf } from './areas.ts';
 import type { ComfyLists } from './client.ts';
 import type { ComfyModel } from './models/choose.ts';
-import { baseOf } from './names.ts';
+import { FAMILIES } from './models/families.ts';
 import type { NumberRange } from './object-info.ts';
 
 type Panels = NonNullable<Capabilities['panels']>;
@@ -22,7 +22,10 @@ const TILE_PX = 512;
 
 const NO_MERGING = '这个 ComfyUI 没有词元合并的节点（TomePatchModel），请管理员更新它';
 const NO_TILES = '这个 ComfyUI 没有分块解码的节点（VAEDecodeTiled），请管理员更新它';
-const MERGED_FAMILIES = 'SD 1.5、SD 2 和 SDXL';
+/** Families that draw with a UNet: tokens are merged there alone. */
+const MERGED_BASES = FAMILIES.filter(({ latent }) => latent === 'EmptyLatentImage')
+  .map(({ base }) => base)
+  .toReversed();
 
 /** Panels of the server's own nodes, and the reasons in Chinese why some are missing. */
 export function panelsOf(lists: ComfyLists): { panels: Panels; without: Capabilities['without'] } {
@@ -32,7 +35,7 @@ export function panelsOf(lists: ComfyLists): { panels: Panels; without: Capabili
   return {
     panels: {
       ...('areas' in areas && { areas: areas.areas }),
-      ...(merges && { token_merging: {} }),
+      ...(merges && { token_merging: { bases: MERGED_BASES } }),
       ...(encode && decode && { tiled_vae: { encoder: TILE_PX, decoder: TILE_PX / LATENT_PX, sizesOnly: true } }),
     },
     without: {
@@ -61,25 +64,8 @@ export function tilesOf({ tiled_vae: isTiled, panels }: Drawn, { tiles }: ComfyL
   };
 }
 
-/** Whether similar tokens can be merged: in a UNet alone; `null` for a model of unknown family. */
-const canMerge = ({ family }: ComfyModel): boolean | null => family && family.latent === 'EmptyLatentImage';
-
-/**
- * Fraction of tokens to merge; `null` for none. @throws AppError for a model in which it has no
- * effect
- */
-export function mergeRatioOf({ panels }: Drawn, model: ComfyModel): number | null {
-  if (!panels?.token_merging) return null;
-  if (canMerge(model) === false)
-    throw new AppError(
-      CODES.REFUSED,
-      `词元合并只对 ${MERGED_FAMILIES} 的模型起作用，「${baseOf(model.name)}」是 ${model.family!.base} 的，请关掉它或另选模型`,
-    );
-  return panels.token_merging.ratio;
-}
-
-/** Note on a model in which token merging may have no effect. */
-export const mergeNotes = (ratio: number | null, model: ComfyModel): string[] =>
-  ratio !== null && canMerge(model) === null
-    ? [`看不出模型是哪一系列：它不是 ${MERGED_FAMILIES} 的话，词元合并没有用上`]
+/** Note on a model of unknown family, in which token merging may have no effect. */
+export const mergeNotes = (ratio: number | null, { family }: ComfyModel): string[] =>
+  ratio !== null && family === null
+    ? [`看不出模型是哪一系列：它不是 ${MERGED_BASES.join('、')} 的话，词元合并没有用上`]
     : [];

@@ -12,7 +12,7 @@ import { baseOf } from './names.ts';
 import { readPrompt, readWords } from './prompt.ts';
 import { UNSUPPORTED_WAYS } from './areas.ts';
 import { controlOf } from './control.ts';
-import { mergeNotes, mergeRatioOf, panelsOf, tilesOf } from './panels.ts';
+import { mergeNotes, panelsOf, tilesOf } from './panels.ts';
 import { turnOf, type HiresWork, type WorkStart, type ComfyWork } from './work.ts';
 
 /** Default scheduler, where the server has it. */
@@ -187,7 +187,7 @@ export function workOf(
         ? { model: refinerOf(params.refiner.model, model, stock), after: params.refiner.switch_at }
         : null,
     tiles: tilesOf(params, lists),
-    mergeRatio: mergeRatioOf(params, model),
+    mergeRatio: params.panels?.token_merging?.ratio ?? null,
   };
 }
 
