@@ -13,7 +13,7 @@ import { ask, deadPort, TOKEN } from '../testing/edge.ts';
 import { serverProcess, type ServerProcess } from '../testing/server-process.ts';
 import { bundleOf, fakeHost, integrityOf, runnableRemote, type FakeVersion } from '../testing/versions.ts';
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_121);
 const NAMES = ['one', 'two', 'three'];
 
