@@ -49,29 +49,35 @@ const project = (name: string, settings: TestProjectInlineConfiguration['test'],
 /**
  * Rules (`.test.ts`) need no page, but for some; components (`.test.tsx`) have one. Threads start
  * sooner than processes, and files that share what they import start sooner still. A worker goes
- * on with the next file only where that one has the same project and environment: packages share
- * their projects.
+ * on with the next file only where that one has the same project and environment.
  */
 function browser(): TestProjectInlineConfiguration[] {
-  const files = BROWSER.flatMap((folder) => filesOf(folder));
-  const measuring = files.filter(({ words }) => MEASURES.test(words));
-  const apart = files.filter((file) => !measuring.includes(file) && ALONE.test(file.words));
-  const together = files.filter((file) => !measuring.includes(file) && !apart.includes(file));
-  const isComponent = ({ name }: TestFile) => name.endsWith('x');
-  const isInPage = (file: TestFile) => !isComponent(file) && IN_PAGE.test(file.words);
-  const isPlain = (file: TestFile) => !isComponent(file) && !isInPage(file);
-  return [
-    ...project('rules', rules, together.filter(isPlain)),
-    ...project('rules in page', pages, together.filter(isInPage)),
-    ...project('components', components, together.filter(isComponent)),
-    ...project(
-      'rules apart',
-      { ...rules, isolate: true },
-      apart.filter((file) => !isComponent(file)),
-    ),
-    ...project('components apart', { ...components, isolate: true }, apart.filter(isComponent)),
-    ...project('measured', { ...rules, pool: 'forks', isolate: true }, measuring),
-  ];
+  const plain: TestFile[] = [];
+  const own = BROWSER.flatMap((folder) => {
+    const files = filesOf(folder);
+    const measuring = files.filter(({ words }) => MEASURES.test(words));
+    const apart = files.filter((file) => !measuring.includes(file) && ALONE.test(file.words));
+    const together = files.filter((file) => !measuring.includes(file) && !apart.includes(file));
+    const isComponent = ({ name }: TestFile) => name.endsWith('x');
+    const isInPage = ({ words }: TestFile) => IN_PAGE.test(words);
+    plain.push(...together.filter((file) => !isComponent(file) && !isInPage(file)));
+    return [
+      ...project(
+        `${folder} in page`,
+        pages,
+        together.filter((file) => !isComponent(file) && isInPage(file)),
+      ),
+      ...project(`${folder} page`, components, together.filter(isComponent)),
+      ...project(
+        `${folder} apart`,
+        { ...rules, isolate: true },
+        apart.filter((file) => !isComponent(file)),
+      ),
+      ...project(`${folder} page apart`, { ...components, isolate: true }, apart.filter(isComponent)),
+      ...project(`${folder} measured`, { ...rules, pool: 'forks', isolate: true }, measuring),
+    ];
+  });
+  return [...project('rules', rules, plain), ...own];
 }
 
 export default defineConfig({
