@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { withoutPlugins } from './compile.mjs';
 
-const FEDERATION = [
+/** Plugins that make a release of a build. */
+export const RELEASE_PLUGINS = [
   'FederationPlugin',
   'ExposedInEntryPlugin',
   'HashTablePlugin',
@@ -25,7 +26,7 @@ export function withoutReleases(released, folder) {
       trustedTypes: false,
     },
     optimization: { ...optimization, realContentHash: true },
-    plugins: withoutPlugins(released.plugins, FEDERATION),
+    plugins: withoutPlugins(released.plugins, RELEASE_PLUGINS),
   };
 }
 

@@ -1,14 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, withoutPlugins } from '../builds/compile.mjs';
+import { RELEASE_PLUGINS } from '../builds/without-releases.mjs';
 
-const FEDERATION = [
-  'FederationPlugin',
-  'ExposedInEntryPlugin',
-  'HashTablePlugin',
-  'ReleasePlugin',
-  'SubresourceIntegrityPlugin',
-];
 const BASE = '/static/';
 
 /**
@@ -48,7 +42,7 @@ export async function buildMonolith(sources, runtimeChunk) {
         },
       },
     },
-    plugins: withoutPlugins(released.plugins, FEDERATION),
+    plugins: withoutPlugins(released.plugins, RELEASE_PLUGINS),
   };
   const stats = await compile(config);
   return { modules: { app: stats.modules }, mounts: [{ base: BASE, folder }], page: await page(sources, stats) };

@@ -96,7 +96,7 @@ export function openNats({
 
   async function keepOpen(mine: NatsConnection): Promise<void> {
     const refusals: unknown[] = [];
-    void closeOnError(mine, refusals);
+    closeOnError(mine, refusals).catch(logOutage);
     mine.subscribe(subject, {
       callback(error, message) {
         if (error) return void refusals.push(error);
@@ -113,7 +113,7 @@ export function openNats({
     throw refusals[0] ?? reason ?? new Error('the server closed the connection');
   }
 
-  /** One connection, from its begin to its end. */
+  /** One connection, from its start to its end. */
   async function connectOnce(): Promise<void> {
     const talking = await greetingServers(servers, answerMs, stop.signal);
     const { connect } = await import('@nats-io/transport-node');

@@ -150,7 +150,7 @@ export function openBucket(
         if (condition !== 'always' && (status === 412 || status === 409 || status === 404)) return false;
         if (condition === 'always' || !NO_CONDITIONS.has(status)) throw error;
         // 400 may have had another cause, and is not remembered.
-        knowsConditions = status === 400;
+        if (status !== 400) knowsConditions = false;
         return 'unsupported';
       }
     },
