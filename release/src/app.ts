@@ -20,7 +20,7 @@ import { createRegistryElsewhere } from './edge/registry-elsewhere.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { traitsOf, type TraitHeaders } from './edge/traits.ts';
 import { createVisitorIdServer } from './edge/visitor-ids.ts';
-import { addressOf as visitorAddress } from './http/address.ts';
+import { networkOf as visitorNetwork } from './http/address.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { openNats } from './events/nats.ts';
 import type { NatsSettings } from './events/nats-settings.ts';
@@ -151,9 +151,9 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   });
   const bus = await openBus(pool, log);
   const headerOf = (req: IncomingMessage, name: string) => String(forwardedHeaders(req, trustProxy)[name] ?? '');
-  const addressOf = (req: IncomingMessage) => visitorAddress(req, trustProxy);
-  const pages = createEventStream({ perAddress: perAddress.streams, addressOf });
-  const operators = createEventStream({ perAddress: 0, addressOf });
+  const networkOf = (req: IncomingMessage) => visitorNetwork(req, trustProxy);
+  const pages = createEventStream({ perAddress: perAddress.streams, networkOf });
+  const operators = createEventStream({ perAddress: 0, networkOf });
   const revisionNow = () => live.current()?.document.revision ?? 0;
   const metrics = createMetrics(
     { revision: revisionNow, tabs: () => pages.count, consoles: () => operators.count },
@@ -172,7 +172,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     policy: options.healthPolicy,
     judge: options.judge ?? createJudge(pool, options.healthPolicy, options.now ?? Date.now),
     current: live.current,
-    addressOf,
+    networkOf,
     perAddress: perAddress.beacons,
     traitsOf: (req) => traitsOf(req, traitHeaders),
     onCounted(name) {
@@ -238,7 +238,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     settings: options.login ?? null,
     core,
     originOf: api.originOf,
-    addressOf,
+    networkOf,
     log,
     now: options.now ?? Date.now,
   });
@@ -256,7 +256,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     serveConsole:
       registryElsewhere?.serve ?? ((req, res, path) => consoleServer.serve(req, res, path, isSecure(req, trustProxy))),
     receiveBeacon: health.receive,
-    serveVisitorIds: createVisitorIdServer({ live, addressOf, trustProxy, now: options.now ?? Date.now }),
+    serveVisitorIds: createVisitorIdServer({ live, networkOf, trustProxy, now: options.now ?? Date.now }),
     isOperator: async (req) => (await actorOf(api, req)) !== undefined,
     onServed: health.serve,
     metrics,

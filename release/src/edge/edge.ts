@@ -10,7 +10,7 @@ import { sendDocument } from './document.ts';
 import { isSecure, reachedBy } from './forwarded.ts';
 import { sendPage } from './html.ts';
 import type { Metrics } from './metrics.ts';
-import { countedLineOf, isNearby } from '../http/address.ts';
+import { countedNetworkOf, isNearby } from '../http/address.ts';
 import { dropBody } from '../http/body.ts';
 import { limitConnections, type ConnectionLimits } from '../http/connections.ts';
 import { endWhenSlow } from '../http/slow-bodies.ts';
@@ -28,7 +28,7 @@ export interface EdgeOptions {
   storage: Pick<Storage, 'read' | 'readAsset'>;
   live: { current(): Served | undefined };
   /** Bytes of a release document by their digest, for a visitor of this line. */
-  findDocument: (digest: string, line: string | undefined) => Promise<Buffer | undefined>;
+  findDocument: (digest: string, network: string | undefined) => Promise<Buffer | undefined>;
   /** Kinds of requests that this process answers; all by default. */
   only?: ReadonlySet<RouteClass> | undefined;
   serveRegistry: Handle;
@@ -170,7 +170,7 @@ export function createEdge(options: EdgeOptions): Edge {
       case 'document':
         return sendDocument(req, res, path, {
           live: live.current(),
-          find: (digest) => options.findDocument(digest, countedLineOf(req, trustProxy)),
+          find: (digest) => options.findDocument(digest, countedNetworkOf(req, trustProxy)),
         });
       case 'events':
         return path === EVENTS_PATH ? options.openEvents(req, res) : options.serveRegistry(req, res, path);

@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { trustFollowers } from '../http/address.ts';
+import { networkOf, trustFollowers } from '../http/address.ts';
 import { createVisitors } from '../http/visitors.ts';
 import { createVisitorIdServer } from './visitor-ids.ts';
 
 afterEach(() => trustFollowers([]));
 
 function openIds() {
-  let address = '';
   const live = { current: () => ({ visitors: createVisitors('key') }) };
-  const serve = createVisitorIdServer({ live, addressOf: () => address, trustProxy: 0, now: () => 0 });
+  const serve = createVisitorIdServer({ live, networkOf: (req) => networkOf(req, 0), trustProxy: 0, now: () => 0 });
   return (from: string, count: number) => {
-    address = from;
     let [status, body] = [0, ''];
     const req = {
       method: 'GET',

@@ -118,7 +118,7 @@ describe('event streams', () => {
 
   it('event streams send a heartbeat event every 20 s', () => {
     vi.useFakeTimers();
-    const stream = createEventStream({ perAddress: 0, addressOf: () => '203.0.113.1' });
+    const stream = createEventStream({ perAddress: 0, networkOf: () => '203.0.113.1' });
     const reader = new FakeReader(true);
     stream.open(reader.req, reader.res);
     vi.advanceTimersByTime(41_000);
@@ -163,7 +163,7 @@ describe('event streams', () => {
   });
 
   it('event streams drop a reader that stopped reading, and continue with the others', () => {
-    const stream = createEventStream({ perAddress: 0, addressOf: () => '' });
+    const stream = createEventStream({ perAddress: 0, networkOf: () => '' });
     const [gone, there] = [new FakeReader(false), new FakeReader(true)];
     for (const reader of [gone, there]) stream.open(reader.req, reader.res);
     for (let revision = 0; revision < 3000; revision++) stream.tell({ event: 'revision', data: { revision } });

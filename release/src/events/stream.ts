@@ -12,7 +12,7 @@ const UNREAD_BYTES = 64 * 1024;
 export interface EventStreamOptions {
   /** Maximum streams of one address; 0 for no limit. */
   perAddress: number;
-  addressOf: (req: IncomingMessage) => string;
+  networkOf: (req: IncomingMessage) => string;
 }
 
 /** Server-sent events for any number of readers. */
@@ -36,7 +36,7 @@ function textOf({ event, data }: Event): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-export function createEventStream({ perAddress, addressOf }: EventStreamOptions): EventStream {
+export function createEventStream({ perAddress, networkOf }: EventStreamOptions): EventStream {
   const readers = new Set<ServerResponse>();
   const held = new Map<string, number>();
   let closed = false;
@@ -59,17 +59,17 @@ export function createEventStream({ perAddress, addressOf }: EventStreamOptions)
     open(req, res, hello = []) {
       if (req.method !== 'GET') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'GET' });
       if (closed) return sendEnvelope(req, res, 503, '正在停止', null, { 'retry-after': '3', connection: 'close' });
-      const address = addressOf(req);
-      const before = held.get(address) ?? 0;
+      const network = networkOf(req);
+      const before = held.get(network) ?? 0;
       if (perAddress > 0 && before >= perAddress)
         return sendEnvelope(req, res, 429, '打开的连接过多，请稍后重试', null, { 'retry-after': '60' });
-      held.set(address, before + 1);
+      held.set(network, before + 1);
       readers.add(res);
       res.once('close', () => {
         readers.delete(res);
-        const left = (held.get(address) ?? 1) - 1;
-        if (left > 0) held.set(address, left);
-        else held.delete(address);
+        const left = (held.get(network) ?? 1) - 1;
+        if (left > 0) held.set(network, left);
+        else held.delete(network);
       });
       req.resume();
       req.socket.setKeepAlive(true, HEARTBEAT_MS);

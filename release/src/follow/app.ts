@@ -10,7 +10,7 @@ import { openNats, type Announcements } from '../events/nats.ts';
 import { natsSettings } from '../events/nats-settings.ts';
 import { changeEvent, revisionEvent } from '../events/revision.ts';
 import { createEventStream } from '../events/stream.ts';
-import { addressOf as visitorAddress } from '../http/address.ts';
+import { networkOf as visitorNetwork } from '../http/address.ts';
 import { dropBody } from '../http/body.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { publicFolder } from '../storage/public-folder.ts';
@@ -73,8 +73,8 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     site: { origin: env.PUBLIC_ORIGIN, brand: env.BRAND, phone: env.SERVICE_PHONE },
     log,
   });
-  const addressOf = (req: IncomingMessage) => visitorAddress(req, trustProxy);
-  const pages = createEventStream({ perAddress: env.STREAMS_PER_ADDRESS, addressOf });
+  const networkOf = (req: IncomingMessage) => visitorNetwork(req, trustProxy);
+  const pages = createEventStream({ perAddress: env.STREAMS_PER_ADDRESS, networkOf });
   const revision = () => follower.current()?.document.revision ?? 0;
   const metrics = createMetrics({ revision, tabs: () => pages.count, consoles: () => 0 }, cluster.worker?.id);
   const toMain = createProxy({ origin: main, host: new URL(main).host, trustProxy, log });

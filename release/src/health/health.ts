@@ -27,7 +27,7 @@ export interface HealthOptions {
   policy: HealthPolicy;
   judge: Judge;
   current: () => Released | undefined;
-  addressOf: (req: IncomingMessage) => string;
+  networkOf: (req: IncomingMessage) => string;
   /** Traits that the edge knows of a visitor. */
   traitsOf: (req: IncomingMessage) => Traits;
   /** Beacons of one address in a minute; 0 for any number. */

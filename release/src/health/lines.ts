@@ -1,15 +1,13 @@
-import { lineOf } from '../http/address.ts';
-
 /**
- * Number of groups that addresses are hashed into and counted by: all reports of one address are in
- * one group. Outsiders cannot compute which.
+ * Number of groups that addresses are hashed into and counted by: all reports of one network are
+ * in one group. Outsiders cannot compute which.
  */
 export const ADDRESS_GROUPS = 512;
 
 /**
- * Group of an address, from 0.
+ * Group of a visitor's network, from 0.
  * @param digest keyed, the same for all processes of a registry
  */
-export function groupOf(address: string, digest: (text: string) => Buffer): number {
-  return digest(`line ${lineOf(address)}`).readUInt16BE() % ADDRESS_GROUPS;
+export function groupOf(network: string, digest: (text: string) => Buffer): number {
+  return digest(`line ${network}`).readUInt16BE() % ADDRESS_GROUPS;
 }

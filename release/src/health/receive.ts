@@ -29,7 +29,7 @@ export interface ReceiverOptions {
   buffer: HealthBuffer;
   sums: OwnSums;
   current: () => Released | undefined;
-  addressOf: (req: IncomingMessage) => string;
+  networkOf: (req: IncomingMessage) => string;
   /** Traits that the edge knows of a visitor. */
   traitsOf: (req: IncomingMessage) => Traits;
   /** Beacons of one address in a minute; 0 for any number. */
@@ -68,7 +68,7 @@ export function createReceiver({
   buffer,
   sums,
   current,
-  addressOf,
+  networkOf,
   perAddress,
   traitsOf,
   onSeen,
@@ -80,7 +80,7 @@ export function createReceiver({
   const revisions = new Map<number, Released>();
   /** Pages that may still report, oldest first. */
   const late: { version: string; group: number; trial: number; at: number }[] = [];
-  const groupAt = (address: string) => groupOf(address, (text) => current()!.visitors.digest(text));
+  const groupAt = (network: string) => groupOf(network, (text) => current()!.visitors.digest(text));
 
   function releaseOf(revision: number): Released | undefined {
     const latest = current();
@@ -165,7 +165,7 @@ export function createReceiver({
     if (latest && !reportsOn(latest.document, HOST_NAME, version, nonce)) return;
     if (!trial || !latest?.visitors.isMarked(req, visitor)) return;
     if (once.take(`${visitor}\n${HOST_NAME}\n${version} served`, 1) === 0) return;
-    late.push({ version, group: groupAt(addressOf(req)), trial: trial.revision, at: now() });
+    late.push({ version, group: groupAt(networkOf(req)), trial: trial.revision, at: now() });
   }
 
   /** Counts pages whose report is overdue. */
@@ -187,10 +187,10 @@ export function createReceiver({
     const visitors = current()?.visitors;
     const visitor = visitors?.idOf(req);
     const foreign = req.headers['sec-fetch-site'] === 'cross-site';
-    const address = addressOf(req);
+    const network = networkOf(req);
     const headers: OutgoingHttpHeaders = { 'cache-control': 'no-store' };
-    if (visitors && visitor && !foreign && mayCome(address)) {
-      const group = groupAt(address);
+    if (visitors && visitor && !foreign && mayCome(network)) {
+      const group = groupAt(network);
       countLine(group);
       const marked = visitors.isMarked(req, visitor);
       if (!marked) headers['set-cookie'] = visitors.markCookie(visitor);

@@ -25,7 +25,7 @@ function servedPages(views: readonly [version: string, nonce: string][]): Record
     sums: { of: ({ version }: { version: string }) => (tallies[version] ??= noTally()) } as unknown as OwnSums,
     current: () =>
       ({ document, state: {}, trials: new Map([['host', { revision: 7, at: 0 }]]), visitors }) as unknown as Released,
-    addressOf: () => '203.0.113.1',
+    networkOf: () => '203.0.113.1',
     traitsOf: () => ({}),
     perAddress: 0,
     onSeen: () => undefined,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { visitorNetwork } from '@app/storage/public-network';
 
 const localNetworks = new BlockList();
 for (const [net, bits] of [
@@ -89,20 +90,10 @@ export function isNearby(req: IncomingMessage, hops: number): boolean {
   return family !== 0 && localNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Part of the network that one visitor has: the address of IPv4, the /64 of IPv6. One household,
- * and thus any program there, may use 2^64 addresses of IPv6.
- */
-export function lineOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
-}
+/** Network of the visitor, by which limits count. */
+export const networkOf = (req: IncomingMessage, hops: number): string => visitorNetwork(addressOf(req, hops));
 
-/** Line that limits count by; undefined for followers, which ask for visitors of their own. */
-export function countedLineOf(req: IncomingMessage, hops: number): string | undefined {
-  return isFromFollower(req, hops) ? undefined : lineOf(addressOf(req, hops));
+/** Network that limits count by; undefined for followers, which ask for visitors of their own. */
+export function countedNetworkOf(req: IncomingMessage, hops: number): string | undefined {
+  return isFromFollower(req, hops) ? undefined : networkOf(req, hops);
 }

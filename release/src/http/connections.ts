@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import { addressOf } from './address.ts';
+import { visitorNetwork } from '@app/storage/public-network';
+import { networkOf } from './address.ts';
 
 /** Maximum numbers of connections; 0 for no limit. */
 export interface ConnectionLimits {
@@ -25,14 +26,14 @@ export function limitConnections(
 ): Connections {
   const open = new Map<string, number>();
 
-  function take(address: string, holder: EventEmitter): boolean {
-    const before = open.get(address) ?? 0;
+  function take(network: string, holder: EventEmitter): boolean {
+    const before = open.get(network) ?? 0;
     if (before >= perAddress) return false;
-    open.set(address, before + 1);
+    open.set(network, before + 1);
     holder.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
     return true;
   }
@@ -44,9 +45,9 @@ export function limitConnections(
   }
   if (perAddress > 0 && trustProxy === 0)
     server.on('connection', (socket) => {
-      if (!take(socket.remoteAddress ?? '', socket)) socket.destroy();
+      if (!take(visitorNetwork(socket.remoteAddress ?? ''), socket)) socket.destroy();
     });
   return {
-    admit: (req, holder) => perAddress === 0 || trustProxy === 0 || take(addressOf(req, trustProxy), holder),
+    admit: (req, holder) => perAddress === 0 || trustProxy === 0 || take(networkOf(req, trustProxy), holder),
   };
 }

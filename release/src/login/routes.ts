@@ -24,7 +24,7 @@ export interface LoginOptions {
   settings: LoginSettings | null;
   core: Core;
   originOf: (req: IncomingMessage) => string;
-  addressOf: (req: IncomingMessage) => string;
+  networkOf: (req: IncomingMessage) => string;
   log: Logger;
   now: () => number;
 }
@@ -59,7 +59,7 @@ function refusalOf(error: unknown): RefusalError {
 }
 
 /** Login of people, before they hold a token. */
-export function createLogin({ settings, core, originOf, addressOf, log, now }: LoginOptions): LoginServer {
+export function createLogin({ settings, core, originOf, networkOf, log, now }: LoginOptions): LoginServer {
   const provider = settings && createProvider(settings);
   const mayCome = createMinuteLimit(PER_ADDRESS, now);
 
@@ -78,7 +78,7 @@ export function createLogin({ settings, core, originOf, addressOf, log, now }: L
     if (req.method !== wanted) throw new RefusalError(405, '不支持的请求方法');
     if (wanted === 'GET') return { label: settings?.label ?? null } satisfies LoginOffer;
     if (!settings || !provider) throw new RefusalError(404, '这个站点没有公司账号登录，请用令牌登录');
-    if (!mayCome(addressOf(req))) throw new RefusalError(429, '登录过于频繁，请一分钟后再试');
+    if (!mayCome(networkOf(req))) throw new RefusalError(429, '登录过于频繁，请一分钟后再试');
     const origin = originOf(req);
     if (path.endsWith('/begin')) return asked(path, provider.begin(origin));
     const { query, pending } = await readJson(req, zFinishLogin);

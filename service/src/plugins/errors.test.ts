@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -45,6 +45,19 @@ describe('error responses', () => {
     expect(answer.json()).toMatchObject({ code: status, data: null });
     expect(answer.json<{ msg: string }>().msg).toMatch(/\p{Script=Han}/u);
     expect(answer.headers['x-request-id']).toBeTruthy();
+  });
+
+  it('calls of all visitors of one IPv6 /64 count towards one share', async () => {
+    const run = vi.spyOn(service.app.memberShare, 'run');
+    for (const visitor of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '203.0.113.7'])
+      await service.app.inject({ url: '/api/course/data/hot', headers: { 'x-forwarded-for': visitor } });
+    expect(run.mock.calls.map(([whose]) => whose)).toEqual([
+      '2001:db8:1:2',
+      '2001:db8:1:2',
+      '2001:db8:1:3',
+      '203.0.113.7',
+    ]);
+    run.mockRestore();
   });
 
   it('a HEAD request does not run a call, and no answer is cached', async () => {

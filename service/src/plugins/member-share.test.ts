@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it.each([
   ['one member’s calls', 1, 2, 200],
-  ['calls of the visitors of one address', '203.0.113.7', '203.0.113.8', 1000],
+  ['calls of the visitors of one network', '203.0.113.7', '203.0.113.8', 1000],
 ] as const)('%s never delay those of others, and too many are refused', async (_, own, other, most) => {
   const share = createMemberShare(2);
   const began: string[] = [];

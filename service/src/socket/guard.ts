@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { TOO_MANY } from '@app/shared/contracts/socket-closes';
 import { zSocketMessage, type SocketMessage } from '@app/shared/contracts/socket';
+import { visitorNetwork } from '@app/storage/public-network';
 import { wireMessage } from './hub.ts';
 
 /**
@@ -13,8 +14,8 @@ const MESSAGES = 30;
 const WINDOW_MS = 10_000;
 /** Unsent bytes above which a client is considered not to read answers. */
 const UNREAD_BYTES = 64 * 1024;
-/** Limit of sockets per address, those of visitors included. An office shares one address. */
-const OF_ONE_ADDRESS = 500;
+/** Limit of sockets per network, those of visitors included. An office shares one address. */
+const OF_ONE_NETWORK = 500;
 
 const PONG = wireMessage('PING', null);
 
@@ -29,20 +30,21 @@ export type SocketGuard = (
   onMessage?: (message: SocketMessage) => void,
 ) => (() => void) | null;
 
-/** One guard for all sockets of a process: addresses are counted across them. */
+/** One guard for all sockets of a process: networks are counted across them. */
 export function createGuard(log: FastifyBaseLogger): SocketGuard {
-  const ofAddress = new Map<string, number>();
+  const ofNetwork = new Map<string, number>();
   return (socket, { ip }, onMessage) => {
+    const network = visitorNetwork(ip);
     const silence = setTimeout(() => socket.terminate(), SILENT_MS);
-    const mine = (ofAddress.get(ip) ?? 0) + 1;
-    ofAddress.set(ip, mine);
+    const mine = (ofNetwork.get(network) ?? 0) + 1;
+    ofNetwork.set(network, mine);
     socket.on('close', () => {
       clearTimeout(silence);
-      const left = (ofAddress.get(ip) ?? 1) - 1;
-      if (left > 0) ofAddress.set(ip, left);
-      else ofAddress.delete(ip);
+      const left = (ofNetwork.get(network) ?? 1) - 1;
+      if (left > 0) ofNetwork.set(network, left);
+      else ofNetwork.delete(network);
     });
-    if (mine > OF_ONE_ADDRESS) {
+    if (mine > OF_ONE_NETWORK) {
       socket.close(TOO_MANY, 'too many connections');
       return null;
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublic } from './public-network.ts';
+import { isPublic, visitorNetwork } from './public-network.ts';
 
 it.each([
   ['8.8.8.8', true],
@@ -25,4 +25,17 @@ it.each([
   ['localhost', false],
 ])('isPublic of the address %s is %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8:1:2', '2001:db8:1:2'],
+  ['', ''],
+])('the visitor at %s is counted by the network %s', (address, network) => {
+  expect(visitorNetwork(address)).toBe(network);
 });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 /** Address ranges outside the public network. */
 const localNetworks = new BlockList();
@@ -49,3 +49,16 @@ export const publicLookup: LookupFunction = (host, options, done) =>
     if (options.all) done(null, addresses);
     else done(null, addresses[0]!.address, addresses[0]!.family);
   });
+
+/**
+ * Network of one visitor, by which limits count: the address of IPv4, the /64 of IPv6. One
+ * household, and thus any program there, may use 2^64 addresses of IPv6.
+ */
+export function visitorNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

@@ -118,19 +118,20 @@ describe('the challenge after three SMS codes', () => {
     expect((await send({ checkId: id, answer })).data).toEqual({ wait: 60, check: null, wrong: false });
   });
 
-  it('a captcha is shown at most 20 times an hour to one address, and proof of work afterwards', async () => {
+  it('a captcha is shown at most 20 times an hour to one address or IPv6 /64, and proof of work afterwards', async () => {
     await useUp();
     const from = async (address: string) => {
       const headers = { ...service.headers(''), 'x-forwarded-for': address };
       const answer = await service.app.inject({ url: `${PATH}?telphone=${telphone}`, headers });
       return answer.json<{ data: { check: HumanCheck } }>().data.check;
     };
-    for (let asked = 0; asked < 20; asked += 1) expect((await from('203.0.113.7')).picture).not.toBeNull();
-    expect(await from('203.0.113.7')).toMatchObject({ picture: null, salt: expect.any(String) });
-    expect((await from('203.0.113.8')).picture).not.toBeNull();
+    const household = (visitor: number) => from(`2001:db8:1:2::${visitor}`);
+    for (let visitor = 1; visitor <= 20; visitor += 1) expect((await household(visitor)).picture).not.toBeNull();
+    expect(await household(21)).toMatchObject({ picture: null, salt: expect.any(String) });
+    expect((await from('2001:db8:1:3::1')).picture).not.toBeNull();
     service.pass(3600);
     await useUp();
-    expect((await from('203.0.113.7')).picture).not.toBeNull();
+    expect((await household(1)).picture).not.toBeNull();
   });
 
   it('a challenge is valid for one number alone', async () => {
