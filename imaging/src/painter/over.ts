@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { newCanvas, shrinkCanvas, type Canvas } from './canvas.ts';
+import { clampByte, newCanvas, shrinkCanvas, type Canvas } from './canvas.ts';
 import { applyGuidance, paintOnto, renderPicture, styleOf, type PaintHooks } from './paint.ts';
 import type { PaintOverRequest } from './prompt/over.ts';
 import { noiseOf } from '../noise.ts';
@@ -22,7 +22,6 @@ type Settings = Pick<Img2imgParams, 'steps' | 'cfg_scale' | 'style' | 'denoising
 
 /** Smooth step: the effect grows slowly near 0 and levels off near 1. */
 const ease = (share: number) => share * share * (3 - 2 * share);
-const clamp = (value: number) => Math.min(255, Math.max(0, value));
 
 /** Number of steps for a strength, counted as diffusion engines do. */
 export const effectiveSteps = ({
@@ -116,8 +115,8 @@ function adjustTone(canvas: Canvas, { brief }: PaintOverRequest, strength: numbe
   relightCanvas(toned, brief.light ?? 'soft', { x: 0.4, y: 0.4 }, brief.extras.has('vignette') ? 0.42 : 0);
   const [red, blue] = brief.extras.has('warm') ? [1.06, 0.92] : brief.extras.has('cool') ? [0.93, 1.07] : [1, 1];
   for (let at = 0; at < toned.data.length; at += 3) {
-    toned.data[at] = clamp(toned.data[at]! * red);
-    toned.data[at + 2] = clamp(toned.data[at + 2]! * blue);
+    toned.data[at] = clampByte(toned.data[at]! * red);
+    toned.data[at + 2] = clampByte(toned.data[at + 2]! * blue);
   }
   return blend(canvas, toned, Math.min(1, strength * 1.4));
 }
@@ -135,7 +134,7 @@ function primeGround({ picture, mask }: PaintGround, how: Settings, random: Rand
     const dot = (random.next() - 0.5) * rough;
     for (let channel = 0; channel < 3; channel += 1) {
       const old = picture.data[at + channel]!;
-      canvas.data[at + channel] = clamp(Math.round(old + (mean[channel]! + dot - old) * own));
+      canvas.data[at + channel] = clampByte(Math.round(old + (mean[channel]! + dot - old) * own));
     }
   }
   return canvas;

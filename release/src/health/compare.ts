@@ -6,10 +6,6 @@ export interface Outcome {
 
 export const NO_OUTCOME: Outcome = { failed: 0, attempts: 0 };
 
-export function addOutcomes(a: Outcome, b: Outcome): Outcome {
-  return { failed: a.failed + b.failed, attempts: a.attempts + b.attempts };
-}
-
 // Lanczos approximation, g = 7: 15 digits.
 const LANCZOS = [
   0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1,

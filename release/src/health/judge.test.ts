@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCanary, NOTHING_SEEN, reasonOf, type SeenTallies, type BothSides, type CanaryStanding } from './judge.ts';
+import { judgeCanary, reasonOf, type SeenTallies, type BothSides, type CanaryStanding } from './judge.ts';
+import { NO_OUTCOME } from './compare.ts';
 import { readHealthPolicy } from './policy.ts';
 
 const policy = readHealthPolicy({});
+const NOTHING_SEEN: SeenTallies = {
+  faults: NO_OUTCOME,
+  losses: NO_OUTCOME,
+  silence: NO_OUTCOME,
+  fresh: NO_OUTCOME,
+  warm: NO_OUTCOME,
+};
 const seen = (kind: keyof SeenTallies, failed: number, attempts: number): SeenTallies => ({
   ...NOTHING_SEEN,
   [kind]: { failed, attempts },

@@ -51,13 +51,6 @@ export interface Verdict extends CanaryStanding, BothSides {
   cause?: 'silence' | 'slow';
 }
 
-export const NOTHING_SEEN: SeenTallies = {
-  faults: NO_OUTCOME,
-  losses: NO_OUTCOME,
-  silence: NO_OUTCOME,
-  fresh: NO_OUTCOME,
-  warm: NO_OUTCOME,
-};
 /** Two tests share the probability of a false alarm, 4 to 1. */
 const FAULTS = 5 / 4;
 const LOSSES = 5;

@@ -1,6 +1,6 @@
 import { AppError, CODES } from '../errors/index.ts';
 import { createStore } from '../state/create-store.ts';
-import { clamp } from './clamp.ts';
+import { clamp } from '../format/clamp.ts';
 import { EditorDocument, type Layer } from './document.ts';
 import { Picture } from './picture.ts';
 import type { LayerEdit, EditMode } from './pixels/edit.ts';

@@ -1,5 +1,5 @@
 import { createSignal } from '../state/create-store.ts';
-import { clamp } from './clamp.ts';
+import { clamp } from '../format/clamp.ts';
 import type { Point } from './pixels/rect.ts';
 import {
   centreView,

@@ -4,7 +4,7 @@ import { selectFlood } from './flood.ts';
 import { growMask, shrinkMask } from './grow-shrink.ts';
 import { fillPolygon } from './polygon.ts';
 import type { MaskRegion } from './rect.ts';
-import { runToEnd } from './slices.ts';
+import { runToEnd } from '../../testing/run-to-end.ts';
 
 /** `#` is selected, `.` is not, `+` is in between. */
 function plane(...rows: string[]): MaskRegion {

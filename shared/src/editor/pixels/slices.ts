@@ -4,14 +4,6 @@
  */
 export type SlicedWork<T> = Generator<undefined, T>;
 
-/** Runs the computation synchronously. */
-export function runToEnd<T>(work: SlicedWork<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
 /** Length of a slice in ms: long enough for progress, short enough for a frame. */
 const SLICE_MS = 8;
 

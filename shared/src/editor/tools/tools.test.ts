@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditorDocument } from '../document.ts';
 import type { Picture } from '../picture.ts';
-import { runToEnd, type SlicedWork } from '../pixels/slices.ts';
+import { runToEnd } from '../../testing/run-to-end.ts';
+import type { SlicedWork } from '../pixels/slices.ts';
 import type { ShapeDraft } from '../renderer.ts';
 import { START_SETTINGS, type CombineMode, type EditorSettings } from '../state.ts';
 import { createTools } from './index.ts';

@@ -1,6 +1,8 @@
+import { clamp } from '../../format/clamp.ts';
+
 /** Position of the divider in percent, for a pointer at `x` within a box. */
 export function percentAt(x: number, left: number, width: number): number {
-  return width <= 0 ? 50 : clamp(((x - left) / width) * 100);
+  return width <= 0 ? 50 : clamp(((x - left) / width) * 100, 0, 100);
 }
 
 /** Position of the divider after a key; null for other keys. Shift moves by ten. */
@@ -9,14 +11,14 @@ export function percentAfterKey(key: string, percent: number, shift: boolean): n
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
-      return clamp(percent - step);
+      return clamp(percent - step, 0, 100);
     case 'ArrowRight':
     case 'ArrowUp':
-      return clamp(percent + step);
+      return clamp(percent + step, 0, 100);
     case 'PageDown':
-      return clamp(percent - 10);
+      return clamp(percent - 10, 0, 100);
     case 'PageUp':
-      return clamp(percent + 10);
+      return clamp(percent + 10, 0, 100);
     case 'Home':
       return 0;
     case 'End':
@@ -24,8 +26,4 @@ export function percentAfterKey(key: string, percent: number, shift: boolean): n
     default:
       return null;
   }
-}
-
-function clamp(value: number): number {
-  return Math.min(100, Math.max(0, value));
 }

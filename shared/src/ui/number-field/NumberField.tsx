@@ -4,13 +4,11 @@ import { useId, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { iconBox, touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
-import { Note } from '../text-field/Note.tsx';
-import { bareControl, Field, fieldFrame, Label, type FieldSize } from '../text-field/styles.ts';
+import { LabelledField, noteIdOf, type FieldTexts } from '../text-field/LabelledField.tsx';
+import { bareControl, fieldFrame, type FieldSize } from '../text-field/styles.ts';
 import { isComposing } from '../composing/composing.ts';
 
-interface NumberFieldProps {
-  label: string;
-  hideLabel?: boolean;
+interface NumberFieldProps extends FieldTexts {
   value: number | null;
   /** Called on each change to a valid number (null when emptied). */
   onValueChange?: (value: number | null) => void;
@@ -25,8 +23,6 @@ interface NumberFieldProps {
   steppers?: boolean;
   /** Unit after the number, such as `px`. */
   unit?: string;
-  hint?: string;
-  error?: string;
   disabled?: boolean;
   size?: FieldSize;
   className?: string;
@@ -47,11 +43,9 @@ export function NumberField({
   ...number
 }: NumberFieldProps) {
   const id = useId();
+  const texts = { label, hideLabel, hint, error };
   return (
-    <Field className={className}>
-      <Label htmlFor={id} $hidden={hideLabel}>
-        {label}
-      </Label>
+    <LabelledField id={id} className={className} {...texts}>
       <Base.Root
         id={id}
         {...number}
@@ -67,7 +61,7 @@ export function NumberField({
             </Step>
           ) : null}
           <Input
-            aria-describedby={error || hint ? `${id}-note` : undefined}
+            aria-describedby={noteIdOf(id, texts)}
             aria-invalid={error ? true : undefined}
             aria-roledescription="数字输入框"
             $centre={steppers}
@@ -81,8 +75,7 @@ export function NumberField({
           ) : null}
         </Frame>
       </Base.Root>
-      <Note id={`${id}-note`} hint={hint} error={error} />
-    </Field>
+    </LabelledField>
   );
 }
 

@@ -3,16 +3,14 @@ import { useId, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { Chosen, triggerLook } from '../select/styles.ts';
-import { Note } from '../text-field/Note.tsx';
-import { Field, Label, type FieldSize } from '../text-field/styles.ts';
+import { LabelledField, noteIdOf, type FieldTexts } from '../text-field/LabelledField.tsx';
+import type { FieldSize } from '../text-field/styles.ts';
 import { RegionPanel } from './RegionPanel.tsx';
 import { RegionPopup } from './RegionPopup.tsx';
 import { pathText, pathTo, type RegionPath } from './tree.ts';
 import { loadChina, useRegions, type LoadRegions } from './use-regions.ts';
 
-export interface RegionProps {
-  label: string;
-  hideLabel?: boolean;
+export interface RegionProps extends FieldTexts {
   /** Code of the district, such as `330106`; null while none is selected. */
   value: string | null;
   /** Called with the selected code, and its path from the province down with codes and names. */
@@ -20,8 +18,6 @@ export interface RegionProps {
   /** Names of `value` where known, so that the data need not be loaded to show them. */
   text?: string;
   placeholder?: string;
-  hint?: string;
-  error?: string;
   disabled?: boolean;
   size?: FieldSize;
   /** Data source instead of all of China. */
@@ -51,6 +47,7 @@ export function Region({
   const path = value !== null && regions.tree ? pathTo(regions.tree, value) : null;
   const gone = value !== null && regions.step === 'ready' && path === null;
   const problem = error ?? (gone ? '原来的地区已变更，请重新选择' : undefined);
+  const texts = { label, hideLabel, hint, error: problem };
   const shown = path ? pathText(path) : gone ? null : value === null ? null : (text ?? value);
   const choose = (chosen: RegionPath): void => {
     setOpen(false);
@@ -58,10 +55,7 @@ export function Region({
     if (code !== value) onValueChange(code, chosen);
   };
   return (
-    <Field>
-      <Label id={`${id}-label`} htmlFor={id} $hidden={hideLabel}>
-        {label}
-      </Label>
+    <LabelledField id={id} {...texts}>
       <RegionPopup
         open={open}
         onOpenChange={setOpen}
@@ -69,7 +63,7 @@ export function Region({
           <Trigger
             id={id}
             aria-labelledby={`${id}-label ${id}-value`}
-            aria-describedby={problem || hint ? `${id}-note` : undefined}
+            aria-describedby={noteIdOf(id, texts)}
             data-invalid={problem ? '' : undefined}
             disabled={disabled}
             $size={size}
@@ -84,8 +78,7 @@ export function Region({
       >
         <RegionPanel regions={regions} onRetry={retry} start={path ?? []} onChoose={choose} />
       </RegionPopup>
-      <Note id={`${id}-note`} hint={hint} error={problem} />
-    </Field>
+    </LabelledField>
   );
 }
 

@@ -1,3 +1,5 @@
+import { clamp } from '../../format/clamp.ts';
+
 /** Rectangle in px, from the top left corner of the container. */
 export interface Rect {
   x: number;
@@ -112,8 +114,4 @@ function inAspect(
 
 function snap(value: number, grid: number): number {
   return grid > 0 ? Math.round(value / grid) * grid : value;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most));
 }

@@ -3,8 +3,8 @@ import { useId, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { loadable } from '../../federation/lazy.ts';
 import { useOpeningList } from '../use-opening-list.ts';
-import { Note } from '../text-field/Note.tsx';
-import { Field, Label, type FieldSize } from '../text-field/styles.ts';
+import { LabelledField, noteIdOf } from '../text-field/LabelledField.tsx';
+import type { FieldSize } from '../text-field/styles.ts';
 import { Chosen, triggerLook } from './styles.ts';
 import type { ControlProps, SelectProps } from './types.ts';
 
@@ -25,6 +25,7 @@ export function Select<V extends string | number>({
   className,
 }: SelectProps<V>) {
   const id = useId();
+  const texts = { label, hideLabel, hint, error };
   const { opened: Opened, busy, prepare, open } = useOpeningList(list);
   const control: ControlProps<V> = {
     id,
@@ -34,20 +35,16 @@ export function Select<V extends string | number>({
     disabled,
     size,
     invalid: Boolean(error),
-    note: error || hint ? `${id}-note` : undefined,
+    note: noteIdOf(id, texts),
   };
   return (
-    <Field className={className}>
-      <Label id={`${id}-label`} htmlFor={id} $hidden={hideLabel}>
-        {label}
-      </Label>
+    <LabelledField id={id} className={className} {...texts}>
       {Opened ? (
         <Opened {...control} onValueChange={onValueChange} />
       ) : (
         <ClosedSelect {...control} busy={busy} onIntent={prepare} onOpen={open} />
       )}
-      <Note id={`${id}-note`} hint={hint} error={error} />
-    </Field>
+    </LabelledField>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FieldTexts } from '../text-field/LabelledField.tsx';
 import type { FieldSize } from '../text-field/styles.ts';
 
 export interface SelectOption<V extends string | number> {
@@ -8,15 +9,11 @@ export interface SelectOption<V extends string | number> {
   disabled?: boolean;
 }
 
-export interface SelectProps<V extends string | number> {
-  label: string;
-  hideLabel?: boolean;
+export interface SelectProps<V extends string | number> extends FieldTexts {
   value: V | null;
   onValueChange: (value: V) => void;
   options: readonly SelectOption<V>[];
   placeholder?: string;
-  hint?: string;
-  error?: string;
   disabled?: boolean;
   size?: FieldSize;
   className?: string;

@@ -1,16 +1,12 @@
 import { useId, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
-import { Note } from './Note.tsx';
-import { bareControl, Field, fieldFrame, Label, type FieldSize } from './styles.ts';
+import { LabelledField, noteIdOf, type FieldTexts } from './LabelledField.tsx';
+import { bareControl, fieldFrame, type FieldSize } from './styles.ts';
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
-  label: string;
-  hideLabel?: boolean;
+export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
   value: string;
   onValueChange?: (value: string) => void;
-  hint?: string;
-  error?: string;
   size?: FieldSize;
   /** Grows with its text up to this many rows. */
   maxRows?: number;
@@ -36,12 +32,9 @@ export function TextArea({
 }: TextAreaProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const noted = Boolean(error || hint);
+  const texts = { label, hideLabel, hint, error };
   return (
-    <Field className={className}>
-      <Label htmlFor={id} $hidden={hideLabel}>
-        {label}
-      </Label>
+    <LabelledField id={id} className={className} {...texts}>
       <Frame $size={size} $bad={Boolean(error)}>
         <Area
           {...rest}
@@ -50,7 +43,7 @@ export function TextArea({
           value={value}
           $maxRows={Math.max(rows, maxRows)}
           aria-invalid={error ? true : rest['aria-invalid']}
-          aria-describedby={noted ? `${id}-note` : rest['aria-describedby']}
+          aria-describedby={noteIdOf(id, texts) ?? rest['aria-describedby']}
           onChange={(event) => {
             onChange?.(event);
             onValueChange?.(event.target.value);
@@ -62,8 +55,7 @@ export function TextArea({
           </Count>
         ) : null}
       </Frame>
-      <Note id={`${id}-note`} hint={hint} error={error} />
-    </Field>
+    </LabelledField>
   );
 }
 

@@ -3,17 +3,13 @@ import { useId, useRef, type ComponentProps, type ReactNode, type Ref } from 're
 import { styled } from 'styled-components';
 import { iconBox, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
-import { Note } from './Note.tsx';
-import { bareControl, Field, fieldFrame, Label, type FieldSize } from './styles.ts';
+import { LabelledField, noteIdOf, type FieldTexts } from './LabelledField.tsx';
+import { bareControl, fieldFrame, type FieldSize } from './styles.ts';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'value' | 'defaultValue'> {
-  label: string;
-  /** Makes the label visible to screen readers only. */
-  hideLabel?: boolean;
+export interface TextFieldProps
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'value' | 'defaultValue'> {
   value: string;
   onValueChange?: (value: string) => void;
-  hint?: string;
-  error?: string;
   /** Inside the frame, before and after the text: an icon, a unit, a button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -42,12 +38,9 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   const input = useRef<HTMLInputElement>(null);
-  const noted = Boolean(error || hint);
+  const texts = { label, hideLabel, hint, error };
   return (
-    <Field className={className}>
-      <Label htmlFor={id} $hidden={hideLabel}>
-        {label}
-      </Label>
+    <LabelledField id={id} className={className} {...texts}>
       <Frame $size={size} $bad={Boolean(error)}>
         {prefix}
         <Input
@@ -59,7 +52,7 @@ export function TextField({
           id={id}
           value={value}
           aria-invalid={error ? true : rest['aria-invalid']}
-          aria-describedby={noted ? `${id}-note` : rest['aria-describedby']}
+          aria-describedby={noteIdOf(id, texts) ?? rest['aria-describedby']}
           onChange={(event) => {
             onChange?.(event);
             onValueChange?.(typedText(event.target.value, rest.inputMode));
@@ -79,8 +72,7 @@ export function TextField({
         ) : null}
         {suffix}
       </Frame>
-      <Note id={`${id}-note`} hint={hint} error={error} />
-    </Field>
+    </LabelledField>
   );
 }
 

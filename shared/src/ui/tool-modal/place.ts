@@ -1,3 +1,5 @@
+import { clamp } from '../../format/clamp.ts';
+
 export interface Point {
   x: number;
   y: number;
@@ -22,8 +24,4 @@ export function keepInReach(offset: Point, rest: Box, screen: { width: number; h
     x: clamp(offset.x, GRASP - rest.left - rest.width, screen.width - GRASP - rest.left),
     y: clamp(offset.y, -rest.top, screen.height - 52 - rest.top),
   };
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }

@@ -1,3 +1,5 @@
+import { clamp } from '../../format/clamp.ts';
+
 export interface Size {
   width: number;
   height: number;
@@ -90,8 +92,4 @@ export function scaleAt(percent: number, view: View, space: CropSpace): number {
 export function frameIn(stage: Size, aspect: number, margin: number): Size {
   const width = Math.max(1, Math.min(stage.width - 2 * margin, (stage.height - 2 * margin) * aspect));
   return { width, height: width / aspect };
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }
