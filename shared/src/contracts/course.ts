@@ -156,6 +156,15 @@ export type Beat = z.infer<typeof zBeat>;
 export const zBeatResult = z.object({ percent: z.number(), completed: z.boolean(), coursePercent: z.number() });
 export type BeatResult = z.infer<typeof zBeatResult>;
 
+const zNextLesson = z.object({
+  lessonId: z.number().int(),
+  /** 1-based number in the course. */
+  no: z.number().int(),
+  title: z.string(),
+  percent: z.number(),
+});
+export type NextLesson = z.infer<typeof zNextLesson>;
+
 export const zStudyRecord = z.object({
   courseId: z.number().int(),
   courseType: zCourseType,
@@ -173,6 +182,10 @@ export const zStudyRecord = z.object({
   lastAt: zTime,
   /** Seconds learned of this course on the day of lastAt. */
   daySeconds: z.number().int(),
+  /** The lesson to continue with; null when none is left that the learner may play. */
+  next: zNextLesson.nullable(),
+  /** Lessons of the course that are not completed, locked ones included. */
+  left: z.number().int(),
 });
 export type StudyRecord = z.infer<typeof zStudyRecord>;
 

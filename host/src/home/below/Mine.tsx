@@ -1,3 +1,4 @@
+import type { StudyRecord } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
@@ -33,17 +34,9 @@ export function Mine() {
           </Begin>
         )}
         <ul>
-          {records.data?.list.map(({ courseId, courseType, title, cover, lessonId, lessonTitle, percent }) => (
-            <li key={courseId}>
-              <Lesson
-                to={`/course/${courseType === 'LIVE' ? 'liveDetail' : 'detail'}?id=${courseId}&lesson=${lessonId}`}
-              >
-                <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
-                <span>
-                  <b>{title}</b>
-                  {lessonTitle}，已学 {Math.round(percent)}%
-                </span>
-              </Lesson>
+          {records.data?.list.map((record) => (
+            <li key={record.courseId}>
+              <RecentLesson record={record} />
             </li>
           ))}
         </ul>
@@ -74,6 +67,21 @@ export function Mine() {
         </Shots>
       </section>
     </MineFrame>
+  );
+}
+
+/** The lesson to continue with, else the one that was played last. */
+function RecentLesson({ record }: { record: StudyRecord }) {
+  const { courseId, courseType, title, cover, next } = record;
+  const lesson = next ?? { ...record, title: record.lessonTitle };
+  return (
+    <Lesson to={`/course/${courseType === 'LIVE' ? 'liveDetail' : 'detail'}?id=${courseId}&lesson=${lesson.lessonId}`}>
+      <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
+      <span>
+        <b>{title}</b>
+        {lesson.title}，{lesson.percent > 0 ? `已学 ${Math.round(lesson.percent)}%` : '下一讲'}
+      </span>
+    </Lesson>
   );
 }
 

@@ -3,12 +3,13 @@ import type { Page } from '@app/shared/contracts/primitives';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { course, courseLesson, studyDay, studyLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
+import { nextLessons } from '../course/next-lessons.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
 import { lessonPercent } from './progress.ts';
 
 /** One row a course: the lesson played last, newest first. */
 export async function recordPage(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<StudyRecord>> {
@@ -48,13 +49,14 @@ export async function recordPage(
       .where(shown),
   ]);
   const ids = rows.map((row) => row.courseId);
-  const days =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(studyDay)
-          .where(and(eq(studyDay.userId, userId), inArray(studyDay.courseId, ids)));
+  if (ids.length === 0) return { list: [], total: total[0]?.total ?? 0, page, limit };
+  const [days, rest] = await Promise.all([
+    db
+      .select()
+      .from(studyDay)
+      .where(and(eq(studyDay.userId, userId), inArray(studyDay.courseId, ids))),
+    nextLessons({ db, clock }, userId, ids),
+  ]);
   const seconds = new Map(days.map((day) => [`${day.courseId} ${day.day}`, day.seconds]));
   const list = rows.map(({ coveredSec, completedAt, lastAt, ...row }) => {
     const completed = completedAt !== null;
@@ -64,6 +66,7 @@ export async function recordPage(
       completed,
       lastAt: isoTime(lastAt),
       daySeconds: Math.round(seconds.get(`${row.courseId} ${dayOf(lastAt)}`) ?? 0),
+      ...(rest.get(row.courseId) ?? { next: null, left: 0 }),
     };
   });
   return { list, total: total[0]?.total ?? 0, page, limit };

@@ -63,6 +63,11 @@ describe('learning progress', () => {
     expect((await save(token, beat(100_301, 0, 1))).data).toMatchObject({ completed: true });
     expect((await service.call('GET /course/data/play', { lessonId: 100_301 }, token)).data.startAt).toBe(0);
     expect(await detail(1003, token)).toMatchObject({ percent: 50, resumeLessonId: 100_302 });
+    expect((await records(token)).list[0]).toMatchObject({
+      lessonId: 100_301,
+      next: { lessonId: 100_302, no: 2 },
+      left: 1,
+    });
 
     service.pass(15);
     expect((await save(token, beat(100_302, 0, 20))).data).toEqual({
@@ -71,8 +76,16 @@ describe('learning progress', () => {
       coursePercent: 100,
     });
     expect(await detail(1003, token)).toMatchObject({ percent: 100, resumeLessonId: 100_301 });
+    expect((await records(token)).list[0]).toMatchObject({ next: null, left: 0 });
     const home = await service.call('GET /member/user/home', {}, token);
     expect(home.data).toMatchObject({ finished: 1, studySeconds: 43, week: { 6: { day: '2026-11-21', seconds: 43 } } });
+  });
+
+  it('a course whose other lessons are locked has no next lesson, and is not completed', async () => {
+    const token = await newcomer();
+    service.pass(100);
+    await save(token, beat(100_102, 0, 100));
+    expect((await records(token)).list[0]).toMatchObject({ courseId: 1001, completed: true, next: null, left: 3 });
   });
 
   it('playing resumes at the position of the newest heartbeat, whichever device reports first', async () => {

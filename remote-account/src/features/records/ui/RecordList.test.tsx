@@ -24,16 +24,24 @@ const record = (courseId: number, rest: Partial<StudyRecord> = {}): StudyRecord 
   completed: false,
   lastAt: '2020-01-02T14:05:00.000+08:00',
   daySeconds: 300,
+  next: { lessonId: 1, no: 1, title: '第一讲', percent: 40.4 },
+  left: 3,
   ...rest,
 });
 
-it('a lesson in progress can be resumed, and a finished one watched again', async () => {
-  serve({ [LIST]: pageOf([record(7), record(8, { courseType: 'PIECE', completed: true })]) });
+it('a course with lessons left is continued at the next one, and a completed one watched again', async () => {
+  serve({
+    [LIST]: pageOf([
+      record(7, { completed: true, next: { lessonId: 2, no: 2, title: '第二讲', percent: 40.4 } }),
+      record(8, { courseType: 'PIECE', completed: true, next: null, left: 0 }),
+    ]),
+  });
   renderAt(<RecordList />);
   expect((await screen.findByRole('link', { name: '继续学习' })).getAttribute('href')).toBe(
     '/course/detail?id=7&type=SERIES',
   );
   expect(screen.getByRole('link', { name: '再看一遍' }).getAttribute('href')).toBe('/course/detail?id=8');
+  expect(screen.getByText(/第 2 讲\s+第二讲/)).toBeTruthy();
   expect(screen.getByText('40 %')).toBeTruthy();
   expect(screen.getByText('10 分钟')).toBeTruthy();
 });

@@ -71,7 +71,12 @@ export function RecordList() {
 
 function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void }) {
   const to = `/course/detail?id=${record.courseId}${record.courseType === 'SERIES' ? '&type=SERIES' : ''}`;
-  const where = `第 ${record.lessonNo} ${partWord(record)}`;
+  const lesson = record.next ?? {
+    no: record.lessonNo,
+    title: record.lessonTitle,
+    percent: record.percent,
+  };
+  const done = record.left === 0;
   return (
     <Row>
       <Cover to={to} tabIndex={-1} aria-hidden>
@@ -87,19 +92,19 @@ function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void
         <p>
           <i>{TYPE_NAMES[record.courseType]}</i>
           <span>
-            {where}　{record.lessonTitle}
+            第 {lesson.no} {partWord(record)}　{lesson.title}
           </span>
         </p>
         <State>
-          {record.completed ? (
+          {done ? (
             <Done>
               <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
               已学完
             </Done>
           ) : (
             <>
-              <Progress value={record.percent} label={`${record.title}的学习进度`} />
-              <span>{Math.round(record.percent)} %</span>
+              <Progress value={lesson.percent} label={`${record.title}的学习进度`} />
+              <span>{Math.round(lesson.percent)} %</span>
             </>
           )}
           <time dateTime={record.lastAt}>{record.lastAt.slice(11, 16)}</time>
@@ -107,7 +112,7 @@ function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void
       </Words>
       <Actions>
         <LinkButton to={to} size="s">
-          {record.completed ? '再看一遍' : '继续学习'}
+          {done ? '再看一遍' : '继续学习'}
         </LinkButton>
         <IconButton label={`删除《${record.title}》的学习记录`} size="s" tone="text" onClick={onRemove}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden />

@@ -1,4 +1,3 @@
-import type { StudyRecord } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
@@ -41,65 +40,43 @@ function FirstLesson() {
   );
 }
 
+/** Courses that are looked through for one with a lesson left. */
+const RECENT = 10;
+
 function LearnerResume() {
-  const records = useCall('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: 1 }, { quiet: true });
-  const [last] = records.data?.list ?? [];
-  const next = useResumePoint(last);
-  if (records.data && !last) return <FirstLesson />;
-  if (!last || next === undefined) return null;
-  const { lessonId, no, title, percent } = next ?? {
-    lessonId: last.lessonId,
-    no: last.lessonNo,
-    title: last.lessonTitle,
-    percent: last.percent,
-  };
+  const { data } = useCall('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: RECENT }, { quiet: true });
+  const [last] = data?.list ?? [];
+  if (data && !last) return <FirstLesson />;
+  // A finished course gives way to an earlier one that is not.
+  const record = data?.list.find(({ next }) => next !== null) ?? last;
+  if (!record) return null;
+  const { next, left } = record;
+  const { lessonId, title, percent } = next ?? { ...record, title: record.lessonTitle };
   return (
     <Card data-picture="">
       <span>
-        <Picture src={last.cover} alt="" ratio="16 / 9" radius={t.r1} />
+        <Picture src={record.cover} alt="" ratio="16 / 9" radius={t.r1} />
       </span>
       <div>
-        <small>{next ? `接着学 · 第 ${no} ${partWord(last)}` : `《${last.title}》已学完`}</small>
+        <small>
+          {next
+            ? `接着学 · 第 ${next.no} ${partWord(record)}`
+            : left === 0
+              ? `《${record.title}》已学完`
+              : `《${record.title}》能看的学完了，还有 ${left} ${partWord(record)}`}
+        </small>
         <b>{title}</b>
         <Progress value={percent} label="这一讲已学" thin />
       </div>
       <LinkButton
         tone="primary"
-        to={`${courseLink({ id: last.courseId, courseType: last.courseType })}&lesson=${lessonId}`}
+        to={`${courseLink({ id: record.courseId, courseType: record.courseType })}&lesson=${lessonId}`}
         icon={<Play size={16} strokeWidth={1.5} aria-hidden />}
       >
-        {next ? '继续学' : '再看一遍'}
+        {next ? '继续学' : left === 0 ? '再看一遍' : '看看其余'}
       </LinkButton>
     </Card>
   );
-}
-
-interface ResumePoint {
-  lessonId: number;
-  no: number;
-  title: string;
-  percent: number;
-}
-
-/**
- * The lesson to resume: the one played last while it is unfinished, else the resume point of the
- * course; null where no accessible lesson is left, undefined while loading.
- */
-function useResumePoint(last: StudyRecord | undefined): ResumePoint | null | undefined {
-  const { data, isError } = useCall(
-    'GET /course/data/get',
-    { id: last?.courseId ?? 0 },
-    { enabled: last?.completed === true, quiet: true },
-  );
-  if (!last) return undefined;
-  if (!last.completed)
-    return { lessonId: last.lessonId, no: last.lessonNo, title: last.lessonTitle, percent: last.percent };
-  if (!data) return isError ? null : undefined;
-  const lessons = data.chapters.flatMap((chapter) => chapter.lessons);
-  const at = lessons.findIndex(({ id }) => id === data.resumeLessonId);
-  const found = lessons[at];
-  if (!found || found.completed || found.locked) return null;
-  return { lessonId: found.id, no: at + 1, title: found.title, percent: found.percent };
 }
 
 /** As high as the card of a lesson, so that nothing moves when it comes. */

@@ -111,13 +111,12 @@ describe('接着学', () => {
     lessonTitle: '先看影子',
     percent: 100,
     completed: true,
+    next: null as object | null,
+    left: 0,
   };
-  const lessons = [
-    { id: 1, title: '先看影子', completed: true, locked: false, percent: 100 },
-    { id: 2, title: '软和硬', completed: false, locked: false, percent: 30 },
-  ];
-  const serve = (resumeLessonId: number, of = lessons, list = [record]) => {
-    fakeService(({ url }) => (url.includes('/record/') ? { list } : { chapters: [{ lessons: of }], resumeLessonId }));
+  const next = { lessonId: 2, no: 2, title: '软和硬', percent: 30 };
+  const serve = (list: (typeof record)[]) => {
+    fakeService(() => ({ list }));
     fakeSession({});
     show(<ResumeLearning />);
   };
@@ -132,21 +131,33 @@ describe('接着学', () => {
   });
 
   it('接着学 links from a finished lesson to the next one', async () => {
-    serve(2);
+    serve([{ ...record, next, left: 1 }]);
     const link = await screen.findByRole('link', { name: '继续学' });
     expect(link.getAttribute('href')).toMatch(/id=1001.*&lesson=2$/);
     expect(screen.getByText('接着学 · 第 2 讲')).toBeTruthy();
     expect(screen.getByText('软和硬')).toBeTruthy();
   });
 
+  it('接着学 passes over a completed course to an earlier one with a lesson left', async () => {
+    serve([record, { ...record, courseId: 1002, title: '抠图', next, left: 3 }]);
+    const link = await screen.findByRole('link', { name: '继续学' });
+    expect(link.getAttribute('href')).toMatch(/id=1002.*&lesson=2$/);
+  });
+
   it('接着学 says to a learner without a record that nothing was begun', async () => {
-    serve(1, lessons, []);
+    serve([]);
     expect(await screen.findByText('还没有开始学')).toBeTruthy();
   });
 
   it('接着学 shows a course as completed when no lesson is left', async () => {
-    serve(1, lessons.slice(0, 1));
+    serve([record]);
     expect(await screen.findByRole('link', { name: '再看一遍' })).toBeTruthy();
     expect(screen.getByText('《商品布光》已学完')).toBeTruthy();
+  });
+
+  it('接着学 does not call a course completed whose other lessons are locked', async () => {
+    serve([{ ...record, left: 13 }]);
+    expect(await screen.findByRole('link', { name: '看看其余' })).toBeTruthy();
+    expect(screen.getByText('《商品布光》能看的学完了，还有 13 讲')).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import type { Panel } from '@app/shared/contracts/comic';
 import { below, t } from '@app/shared/theme/tokens';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useScrollSnap } from '../hooks/use-scroll-snap.ts';
@@ -35,7 +36,7 @@ export function Page({ panels, place, onPlace, end }: PagesProps) {
   );
 }
 
-/** One panel for each swipe on a narrow screen, with its words repeated below in large type. */
+/** One panel for each swipe on a narrow screen; a screen reader hears its words when it comes. */
 export function Swipe({ panels, place, onPlace, end }: PagesProps) {
   const row = useRef<HTMLDivElement>(null);
   useScrollSnap(row, place, onPlace, { down: false });
@@ -55,7 +56,7 @@ export function Swipe({ panels, place, onPlace, end }: PagesProps) {
         ))}
         <div>{end}</div>
       </Row>
-      <Words aria-live="polite">{panel ? textOfPanel(panel) : ''}</Words>
+      <VisuallyHidden aria-live="polite">{panel ? textOfPanel(panel) : ''}</VisuallyHidden>
     </Guided>
   );
 }
@@ -111,7 +112,6 @@ const EndFrame = styled.div`
 const Guided = styled.div`
   display: grid;
   align-content: center;
-  gap: 20px;
   width: 100%;
   height: 100%;
   overflow-y: auto;
@@ -132,17 +132,6 @@ const Row = styled.div`
     /* One swipe, one panel. */
     scroll-snap-stop: always;
   }
-`;
-
-const Words = styled.p`
-  min-height: 5.1em;
-  max-width: 20em;
-  margin-inline: auto;
-  padding: 0 24px;
-  font-size: 18px;
-  line-height: 1.7;
-  text-align: center;
-  text-wrap: balance;
 `;
 
 const Column = styled.div`

@@ -18,6 +18,12 @@ import { ReaderFoot } from './ReaderFoot.tsx';
 type View = 'page' | 'strip';
 const VIEW_KEY = 'huixue:comic-view';
 
+/** View that the reader chose last; null before any choice. */
+function storedView(): View | null {
+  const stored = local.get(VIEW_KEY);
+  return stored === 'strip' || stored === 'page' ? stored : null;
+}
+
 export interface ReaderProps {
   found: FoundComic;
   play: Extract<Play, { kind: 'comic' }>;
@@ -30,8 +36,8 @@ export interface ReaderProps {
 }
 
 /**
- * Comic reader: whole pages on a wide screen, panel by panel on a narrow one, or all as a strip; by
- * keys, pointer and swipe.
+ * Comic reader: whole pages on a wide screen, all panels as a strip on a narrow one, or, by choice,
+ * the strip on a wide one and panel by panel on a narrow one; by keys, pointer and swipe.
  */
 export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onClose }: ReaderProps) {
   const { book, lesson, next } = found;
@@ -39,7 +45,9 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
   const count = panels.length;
   const wide = useWide();
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>(() => (local.get(VIEW_KEY) === 'strip' ? 'strip' : 'page'));
+  const [chosen, setChosen] = useState<View | null>(storedView);
+  // A panel alone would leave half of a phone's screen empty.
+  const view = chosen ?? (wide ? 'page' : 'strip');
   const [place, setPlace] = useState(() =>
     loggedIn ? indexAtSecond(play.startAt, panels) : Math.min(comicPositions.load(lesson.id), count - 1),
   );
@@ -68,7 +76,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
     setPlace(to);
   };
   const handleView = (to: View) => {
-    setView(to);
+    setChosen(to);
     local.set(VIEW_KEY, to);
   };
   const handleFull = () => {
@@ -101,7 +109,11 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
           value={view}
           onValueChange={handleView}
           options={[
-            { value: 'page', label: '四格', icon: <LayoutGrid size={14} strokeWidth={1.5} aria-hidden /> },
+            {
+              value: 'page',
+              label: wide ? '四格' : '单格',
+              icon: <LayoutGrid size={14} strokeWidth={1.5} aria-hidden />,
+            },
             { value: 'strip', label: '长条', icon: <Rows3 size={14} strokeWidth={1.5} aria-hidden /> },
           ]}
         />

@@ -37,7 +37,7 @@ export function OfferButtons({ course, block = false, compact = false, renew = f
             ? '续费会员'
             : compact || course.memberFree || !cheapest
               ? '开通会员'
-              : `开通会员，最低 ¥${cheapest.price}`}
+              : `${cheapest.name}买这门课 ¥${cheapest.price}`}
         </Button>
       ) : null}
     </>
