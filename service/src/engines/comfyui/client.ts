@@ -204,6 +204,7 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
      */
     async submit(graph: NodeGraph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
       const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
+        alone: true,
         ms: SUBMIT_MS,
         body: { prompt: graph, prompt_id: id, client_id: clientId, extra_data: { preview_method: 'auto' } },
       });

@@ -86,8 +86,10 @@ describe('lists of a ComfyUI', () => {
 
   it('deprecated nodes are treated as missing', async () => {
     web.server.deprecated = ['LoraLoader'];
+    await web.engine.refresh();
     await expect(run({ prompt: '猫 <lora:ink:1>' })).rejects.toThrow('绘图引擎没有 LoRA「ink」');
     web.server.deprecated = ['KSampler'];
+    await expect(web.engine.refresh()).rejects.toThrow('是不是 ComfyUI 的地址');
     await expect(run()).rejects.toThrow('请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址');
   });
 

@@ -31,6 +31,7 @@ import { startFromNoise, startFromPicture } from './start-nodes.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { planOf, upscalePlanOf, type GraphPlan } from './plan.ts';
 import { serverOf } from './maintenance.ts';
+import { runByRecentLists, UnlistedNameError } from './recent-lists.ts';
 import { openLibrary } from './workflows/library.ts';
 import type { WorkflowFolder } from './workflows/folder.ts';
 import type { OwnWorkflow } from './workflows/read.ts';
@@ -175,7 +176,12 @@ export function openComfyui(
     onImage({ data, type: 'image/png', width: pixels.width, height: pixels.height, ...about });
   }
 
-  async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
+  async function draw(
+    task: EngineTask,
+    params: Txt2imgParams | Img2imgParams,
+    run: EngineRun,
+    isJustRead: boolean,
+  ): Promise<void> {
     const count = params.batch_size;
     // Names are checked before pictures are uploaded.
     const { loras } = workOf(params, startFromNoise(params).start, stock, offered);
@@ -192,6 +198,8 @@ export function openComfyui(
     const controls = await uploadControls(params, task, client, start, stock.lists);
     const areas = await uploadAreas(params, client, start.size, stock.lists);
     const work = { ...workOf(params, start, stock, offered, reference), controls, areas };
+    // The server ignores unknown embeddings in silence.
+    if (!isJustRead && [...work.unknownEmbeddings, ...(areas?.unknown ?? [])].length > 0) throw new UnlistedNameError();
     const words = wordsOf(params);
     const notes = [...syntaxNotes(`${params.prompt}\n${params.negative_prompt}`), ...notesOf(params, work, stock)];
     for (let index = task.made; index < count; index += 1) {
@@ -229,11 +237,14 @@ export function openComfyui(
 
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
-    await monitor.refresh();
+    const isByLists = params.tool === 'txt2img' || params.tool === 'img2img' || params.tool === 'extras';
+    if (!isByLists) await monitor.refresh();
     const release = await socket.want();
     try {
-      if (params.tool === 'txt2img' || params.tool === 'img2img') await draw(task, params, run);
-      else if (params.tool === 'extras') await enlarge(task, params, run);
+      if (isByLists)
+        await runByRecentLists(monitor, task, run, (rest, own, isJustRead) =>
+          params.tool === 'extras' ? enlarge(rest, params, own) : draw(rest, params, own, isJustRead),
+        );
       else if (params.tool === 'workflow')
         await runWorkflow({ ...task, params }, { library, client, jobs, assemble }, run);
       else if (params.tool === 'videoGeneration' && film) {

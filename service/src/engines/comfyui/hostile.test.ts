@@ -31,6 +31,8 @@ describe('another program that answers in place of a ComfyUI', () => {
       const end = web.server.occupy();
       for (const route of ['GET /object_info/*', 'POST /prompt', 'GET /queue']) {
         web.server.instead.set(route, other);
+        // Lists are read before a task only when they could not be read before.
+        await web.engine.refresh().catch(() => undefined);
         await expect(run({ prompt: route })).rejects.toThrow(advice);
         web.server.instead.clear();
       }
@@ -84,6 +86,7 @@ describe('a proxy that cuts connections', () => {
     web.server.insteadOnce = true;
     for (const route of ['GET /object_info/*', 'POST /prompt', 'GET /history/*', 'GET /view'])
       web.server.instead.set(route, 'cut');
+    await web.engine.refresh();
     const { came, answer } = web.server.hold();
     const painted = run();
     await came;
@@ -183,7 +186,7 @@ describe('files deleted between the list and the run', () => {
       'LoRA',
       { prompt: 'a cat <lora:ink:1>' },
       () => (web.server.holdings.loras = []),
-      '绘图引擎没有LoRA「ink.safetensors」，请另选一个再生成',
+      '绘图引擎没有 LoRA「ink」，请从提示词里去掉或换一个',
     ],
     [
       'VAE',
@@ -215,6 +218,6 @@ describe('files deleted between the list and the run', () => {
     await expect(run({ model })).rejects.toThrow('绘图引擎没有模型「flux1-dev.safetensors」');
     web.server.holdings.unets = [model];
     web.server.onPrompt = () => (web.server.holdings.encoders = ['clip_l.safetensors']);
-    await expect(run({ model })).rejects.toThrow('绘图引擎没有文本编码器「t5xxl_fp16.safetensors」');
+    await expect(run({ model })).rejects.toThrow('模型「flux1-dev」现在画不了：还缺文本编码器「t5xxl」');
   });
 });

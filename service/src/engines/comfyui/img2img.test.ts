@@ -119,6 +119,7 @@ describe('图生图 with a ComfyUI', () => {
 
   it('an enlargement without a chosen model uses the one whose factor fits best', async () => {
     web.server.holdings.upscaleModels = ['1x-clean.pth', '8x-big.pth', '4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth'];
+    await web.engine.refresh();
     for (const scale of [1.5, 4]) await run({ tool: 'extras', fileId: PHOTO, scale }, { files });
     const chosen = [0, 1].map((at) => node(at, 'UpscaleModelLoader').inputs.model_name);
     expect(chosen).toEqual(['RealESRGAN_x2plus.pth', '4x-ultrasharp.pth']);

@@ -3,6 +3,8 @@ const REFRESH_MS = 30_000;
 export interface ServerMonitor {
   /** Whether the engine answered the last request. */
   reached(): boolean;
+  /** Whether the state was read within the last half minute, and the engine has answered since. */
+  isRecent(): boolean;
   /** Reads the engine's state now. @throws what `ask` throws */
   refresh(): Promise<void>;
   close(): void;
@@ -14,10 +16,13 @@ export interface ServerMonitor {
  */
 export function openServerMonitor(ask: (reached: boolean) => Promise<void>): ServerMonitor {
   let reached = false;
+  let readAt = -Infinity;
   async function refresh(): Promise<void> {
+    const from = performance.now();
     try {
       await ask(reached);
       reached = true;
+      readAt = from;
     } catch (error) {
       reached = false;
       throw error;
@@ -26,5 +31,10 @@ export function openServerMonitor(ask: (reached: boolean) => Promise<void>): Ser
   const refreshQuietly = () => void refresh().catch(() => undefined);
   refreshQuietly();
   const timer = setInterval(refreshQuietly, REFRESH_MS).unref();
-  return { reached: () => reached, refresh, close: () => clearInterval(timer) };
+  return {
+    reached: () => reached,
+    isRecent: () => reached && performance.now() - readAt <= REFRESH_MS,
+    refresh,
+    close: () => clearInterval(timer),
+  };
 }
