@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
 
 /** Maximum number of cached words; converting thousands of them again blocks for 100 ms. */
 const CACHED = 20_000;
@@ -15,6 +15,9 @@ function cached(read: (word: string) => string): (word: string) => string {
     return text;
   };
 }
+
+// Words of the tools that the dictionary lacks, and reads by the commoner sound of a character.
+customPinyin({ 重绘: 'chóng huì', 重拍: 'chóng pāi', 重修: 'chóng xiū', 色调: 'sè diào' });
 
 const lettersOf = (word: string, pattern: 'pinyin' | 'first'): string =>
   pinyin(word, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })

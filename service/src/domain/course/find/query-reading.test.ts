@@ -15,8 +15,9 @@ const SYNONYMS = readSynonyms(`
 边缘: 毛边
 反向提示词: negative
 ~上架: 拼多多
+!消除: 弄掉
 `);
-const vocabulary = vocabularyOf(SYNONYMS, ['玻璃', '价签'], new Set(['抠图']));
+const vocabulary = vocabularyOf(SYNONYMS, ['玻璃', '价签', '局部重绘'], new Set(['抠图']));
 const required = (text: string) => readingsOf(text, vocabulary)[0]?.required.map(([word]) => word);
 
 it.each([
@@ -26,6 +27,8 @@ it.each([
   ['koutu', ['抠图']],
   ['kt', ['抠图']],
   ['zenmekoutu', ['抠图']],
+  ['tupianmohu', ['模糊']],
+  ['jubuchonghui', ['局部重绘']],
   ['扣图', ['抠图']],
   ['提示辞', ['提示词']],
   ['SEED', ['seed']],
@@ -47,6 +50,7 @@ it.each([
   ['拼多多白底图', ['白底'], ['拼多多']],
   ['拼多多', ['拼多多'], []],
   ['提示祠', ['提示词'], []],
+  ['毛边怎么弄掉', ['弄掉'], ['毛边']],
   ['咋个抠图嘞', ['抠图'], []],
 ])('a search for %s requires its most specific words %j, and %j only help', (text, needed, useful) => {
   const [reading] = readingsOf(text.replace('白底图', '背景白'), vocabulary);

@@ -35,12 +35,8 @@ const QUESTION_CHARACTERS = new Set(QUESTION_WORDS.filter((word) => word.length 
 export const isQuestionWord = (word: string): boolean =>
   BY_LENGTH.includes(word) || WEAK_WORDS.has(word) || [...word].every((letter) => QUESTION_CHARACTERS.has(letter));
 
-const QUESTION_PINYIN: ReadonlySet<string> = new Set(
-  wordsIn(
-    'zenme zenmeban zenmenong zenmezuo zenyang ruhe weishenme shenme jiaocheng jiqiao fangfa ba de le ' +
-      'ma ne gei rang wo xiang yao bu',
-  ),
-);
+/** Syllables of question words that are typed in letters; longer ones come from the lists. */
+const QUESTION_SYLLABLES = 'zenme zenmeban zenyang ruhe ba de le ma ne gei rang wo xiang yao bu';
 const BY_LENGTH = QUESTION_WORDS.toSorted((a, b) => b.length - a.length);
 
 /** Words that fit every course: beside another word they are ignored. */
@@ -49,6 +45,12 @@ const WEAK_WORDS: ReadonlySet<string> = new Set(
     '图片 照片 图 相片 图像 拍照 拍摄 拍 手机 商品 产品 东西 宝贝 ai picture photo image product how ' + 'to a the my',
   ),
 );
+
+/** Question words and weak words in letters: `zenmequdiaoshuiyin`, `tupianmohu`. */
+const QUESTION_PINYIN: ReadonlySet<string> = new Set([
+  ...wordsIn(QUESTION_SYLLABLES),
+  ...[...QUESTION_WORDS, ...WEAK_WORDS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)).map(pinyinOf),
+]);
 
 const HAN = /\p{Script=Han}/u;
 const ALL_HAN = /^\p{Script=Han}+$/u;
@@ -172,6 +174,10 @@ function homophoneAt(
   return null;
 }
 
+/** Whether a known word begins at an index: 「怎么弄掉」 is 怎么 and 弄掉. */
+const beginsWord = (text: string, at: number, vocabulary: Vocabulary): boolean =>
+  (wordAt(text, at, vocabulary)?.length ?? 0) > 1;
+
 function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
   const parts: QueryPart[] = [];
   let text = asked;
@@ -208,7 +214,9 @@ function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
       at += latin.length;
       continue;
     }
-    const asking = BY_LENGTH.find((one) => text.startsWith(one, at));
+    const asking = BY_LENGTH.find(
+      (one) => text.startsWith(one, at) && !beginsWord(text, at + one.length - 1, vocabulary),
+    );
     if (asking && (asking.length > 1 || rest === '' || !HAN.test(text[at + 1] ?? ''))) {
       close();
       at += asking.length;

@@ -14,6 +14,8 @@ export interface Synonyms {
    * words that say what is asked.
    */
   context: ReadonlySet<string>;
+  /** Words of lines that begin with `!`: they name an action, and its object only helps. */
+  actions: ReadonlySet<string>;
 }
 
 /**
@@ -23,13 +25,14 @@ export interface Synonyms {
 export function readSynonyms(text: string): Synonyms {
   const meanings = new Map<string, SynonymMeaning[]>();
   const context = new Set<string>();
+  const actions = new Set<string>();
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
-    const isContext = line.trimStart().startsWith('~');
+    const sign = line.trimStart()[0];
     const words = [
       ...new Set(
         line
-          .replace(/^\s*~/, '')
+          .replace(/^\s*[~!]/, '')
           .split(/[:：,，]/)
           .map(foldText)
           .filter(Boolean),
@@ -39,10 +42,11 @@ export function readSynonyms(text: string): Synonyms {
     if (said === undefined) continue;
     for (const word of words) {
       meanings.set(word, [...(meanings.get(word) ?? []), [said, ...others]]);
-      if (isContext) context.add(word);
+      if (sign === '~') context.add(word);
+      if (sign === '!') actions.add(word);
     }
   }
-  return { meanings, context };
+  return { meanings, context, actions };
 }
 
 const cache = new Map<string, Synonyms>();

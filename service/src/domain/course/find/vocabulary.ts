@@ -10,8 +10,8 @@ export interface Vocabulary {
   /** Synonyms of a word, the preferred one first; only the word itself when it has none. */
   meaning: (word: string) => readonly string[];
   /**
-   * Kind of a word: `subject` says what is asked about, `tool` names a tool or a category, and
-   * `context` a platform or a purpose.
+   * Kind of a word: `action` says what is to be done, `subject` what is asked about, `tool` names a
+   * tool or a category, and `context` a platform or a purpose.
    */
   tierOf: (word: string) => Tier;
   /** Words with a meaning of their own that contain this one: 反向提示词 of 提示词. */
@@ -26,7 +26,7 @@ export interface Vocabulary {
   soundsLike: (start: string, most: number) => string[];
 }
 
-export const TIERS = ['subject', 'tool', 'context'] as const;
+export const TIERS = ['action', 'subject', 'tool', 'context'] as const;
 export type Tier = (typeof TIERS)[number];
 
 const HAN = /^\p{Script=Han}{2,8}$/u;
@@ -49,7 +49,7 @@ const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
  * @param tools names of tools and categories
  */
 export function vocabularyOf(
-  { meanings, context }: Synonyms,
+  { meanings, context, actions }: Synonyms,
   others: Iterable<string>,
   tools: ReadonlySet<string> = new Set(),
 ): Vocabulary {
@@ -82,6 +82,7 @@ export function vocabularyOf(
       said.filter((other) => other !== word && other.includes(word) && !meaningOf(word).includes(other)),
     tierOf: (word) => {
       if (context.has(word)) return 'context';
+      if (actions.has(word)) return 'action';
       return tools.has(meaningOf(word)[0]!) ? 'tool' : 'subject';
     },
     bySound: (sound) => bySound.get(sound) ?? [],
