@@ -3,6 +3,7 @@ import { mapUseOf, ownModule, type MapUse } from '@app/shared/contracts/control-
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
+import { PART_ALONE } from '@app/shared/contracts/control-problem';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../cutout/read.ts';
 import { noiseOf } from '../noise.ts';
@@ -49,7 +50,6 @@ const NOTES: Readonly<Record<MapUse, string>> = {
   keep: '不透明的地方照原样保留',
   none: '内置演示引擎不会照着它画，没有用上',
 };
-const PART_ALONE = '只重绘蒙版一带时，控制单元只能用正在重绘的图，请把它的图片拿掉';
 
 /** Grey maps that are dark for the most part are drawings of lines; others are colours. */
 function guessUse({ data }: MapSource): 'lines' | 'colours' {

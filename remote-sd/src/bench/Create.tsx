@@ -18,6 +18,7 @@ import { limitsOf, styleNameOf } from '../model/engine-choice.ts';
 import { queueActions } from '../tasks/use-queue-actions.ts';
 import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import { useAfterFirst } from '../ui/use-after-first.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip, Work } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 import { PracticeBar } from './PracticeBar.tsx';
@@ -26,7 +27,7 @@ import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
 import { pathOfTab } from './tab-path.ts';
 import { toStaged } from './to-staged.ts';
-import type { WorkbenchState } from './use-workbench.ts';
+import { QUEUE_IS_SHEET, type WorkbenchState } from './use-workbench.ts';
 
 const MoreSettings = lazyComponent(() =>
   import(/* webpackChunkName: "more-settings" */ '../features/params/ui/MoreSettings.tsx').then(
@@ -95,6 +96,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const [queueSeen, setQueueSeen] = useState(queueOpen);
   if (queueOpen && !queueSeen) setQueueSeen(true);
   const isLate = useAfterFirst();
+  const isQueueSheet = useMedia(QUEUE_IS_SHEET);
   const scroll = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { picture, batch } = selection;
@@ -229,7 +231,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           />
         </Strip>
       </Centre>
-      <Aside aria-label="队列与图片信息">{isLate ? <Side bench={bench} titled /> : null}</Aside>
+      <Aside aria-label="队列与图片信息">{isLate && !isQueueSheet ? <Side bench={bench} titled /> : null}</Aside>
       {queueSeen ? <QueueSheet bench={bench} open={queueOpen} onClose={onQueueClose} /> : null}
       {zooms ? (
         <Lightbox

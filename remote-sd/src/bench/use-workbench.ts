@@ -30,7 +30,7 @@ import { useEditingTask } from './use-editing-task.ts';
 import { useSelection } from './use-selection.ts';
 
 /** In windows up to this width the queue is a sheet. */
-const QUEUE_IS_SHEET = '(max-width: 1250px)';
+export const QUEUE_IS_SHEET = '(max-width: 1250px)';
 
 interface Sending {
   /** Creates tasks from these parameters, one by default. */

@@ -8,14 +8,13 @@ import type { EngineImage, EngineTask } from '@app/imaging/task';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS } from '@app/shared/contracts/control';
 import { OWN_MODULES } from '@app/shared/contracts/control-modules';
+import { MAP_UNREAD } from '@app/shared/contracts/control-problem';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
 import { zControlMapParams } from '@app/shared/contracts/tool-params/controlMap';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, ImageEngine } from './engine.ts';
 
 type Drawing = Txt2imgParams | Img2imgParams;
-
-const PART = '只重绘蒙版一带时，控制图要先读好：请点「预览控制图」，再点「改用这张控制图」，或改成重绘整张';
 
 /** Shorter side in px of the picture whose longer one becomes that of the output, at most. */
 async function resolutionOf(unit: ControlUnit, { width, height }: Drawing, place: string): Promise<number | null> {
@@ -101,7 +100,7 @@ export function addControlMaps(engine: ImageEngine, builtin: ImageEngine, findsP
           control.push(given(unit));
           continue;
         }
-        if (isPart) throw new AppError(CODES.REFUSED, PART);
+        if (isPart) throw new AppError(CODES.REFUSED, MAP_UNREAD);
         read.push([at, unit.module]);
         const fileId = randomUUID();
         files[fileId] = await storeMap(task, params, unit, run, folder);

@@ -110,3 +110,14 @@ it('a mask of a unit without a picture is accepted beside a preprocessor whose m
     '自己的图片',
   );
 });
+
+const own = { ...CONTROL.modules[1]!, own: true };
+it.each<[string, Partial<typeof CONTROL>, object, string | null]>([
+  ['a picture with a ComfyUI', {}, unit, '只能用正在重绘的图'],
+  ['a picture with a web UI', { previews: true }, unit, null],
+  ['no picture', {}, { ...unit, fileId: null }, null],
+  ['a map that the service computes', { modules: [own] }, { ...unit, fileId: null }, '读不了控制图'],
+])('a unit with %s is judged at admission when only the masked part is painted', (_, more, asked, words) => {
+  const part = { tool: 'img2img', fileId: ID, maskId: ID, mode: 'inpaint', inpaint_area: 'only_masked' };
+  expect(problem([asked], more, part) ?? 'admitted').toContain(words ?? 'admitted');
+});

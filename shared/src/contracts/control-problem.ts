@@ -1,5 +1,6 @@
 import type { Capabilities, ControlMapParams, Img2imgParams, Txt2imgParams } from './aigc.ts';
 import { READS_MASK, WITHOUT_MAP } from './control.ts';
+import { mapUseOf } from './control-modules.ts';
 import type { ControlUnit } from './tool-params/control-unit.ts';
 import { quoteName } from './quote-name.ts';
 
@@ -28,7 +29,7 @@ export function controlProblem(params: Txt2imgParams | Img2imgParams, offered: C
     const problem = unitProblem(unit, params.tool, offered.control);
     if (problem) return problem;
   }
-  return masksProblem(units, params, offered);
+  return masksProblem(units, params, offered) ?? placesProblem(units, params, offered.control);
 }
 
 /** Why the masks of units cannot be used, in Chinese; `null` when they can. */
@@ -55,6 +56,34 @@ function masksProblem(
   return alone ? `预处理器${quoteName(alone.module)}的范围要配它自己的图片，请给这个控制单元放一张` : null;
 }
 export const NO_MASKS = '这个引擎的控制单元不能限定范围：要 ComfyUI，或 1.1.447 以上的 ControlNet';
+
+export const MAP_UNREAD = '只重绘蒙版一带时读不了控制图，请改成重绘整张，或关掉这个控制单元';
+export const PART_ALONE = '只重绘蒙版一带时，控制单元只能用正在重绘的图，请把它的图片拿掉，或改成重绘整张';
+
+/**
+ * Why units cannot be used in 图生图 with an engine that places maps in the picture itself, in
+ * Chinese; `null` when they can. A web UI reads the units; of the other engines, the built-in one
+ * alone previews them.
+ */
+function placesProblem(
+  units: readonly ControlUnit[],
+  params: Txt2imgParams | Img2imgParams,
+  { modules, previews }: Offered,
+): string | null {
+  const isBuiltin = previews && modules.some(({ own }) => own);
+  if (params.tool === 'txt2img' || (previews && !isBuiltin)) return null;
+  const isPart = params.maskId !== null && params.inpaint_area === 'only_masked';
+  for (const { fileId, module } of units) {
+    const isOwn = modules.some(({ name, own }) => name === module && own);
+    // The built-in engine leaves such maps out.
+    if (isBuiltin && isOwn && mapUseOf(module) === 'none') continue;
+    if (isPart && isOwn && !isBuiltin) return MAP_UNREAD;
+    if (isPart && fileId !== null) return PART_ALONE;
+    if (isBuiltin && fileId === null && READS_MASK.test(module))
+      return `预处理器${quoteName(module)}重画图片里透明的地方，正在重绘的图没有透明处，请给这个控制单元放一张擦过的 PNG`;
+  }
+  return null;
+}
 
 function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, options }: Offered): string | null {
   if (unit.fileId === null && tool === 'txt2img') return '请给控制单元放一张图片';

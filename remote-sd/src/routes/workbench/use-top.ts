@@ -11,10 +11,16 @@ export function useTop(ref: RefObject<HTMLElement | null>): void {
     const measure = () => {
       element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
     };
-    // Without it, the observer's first callback would resize the observed body: a loop error.
-    measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+    // Before the first paint, but not in the task that renders the page: measuring lays it out.
+    const frame = requestAnimationFrame(() => {
+      // Without it, the observer's first callback would resize the observed body: a loop error.
+      measure();
+      observer.observe(document.body);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [ref]);
 }

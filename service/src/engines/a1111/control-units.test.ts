@@ -148,3 +148,19 @@ it.each([
     expect(await read(sent()[0]!.image)).toEqual({ size: [512, 512], inside, outside });
   },
 );
+
+it.each([
+  [1.5, 1152],
+  [2, 1536],
+])('with hires fix (%s×) an inpaint unit’s picture and mask are sent at %s px', async (scale, side) => {
+  web.server.control!.modules.push('ip-adapter_pulid', 'inpaint_only');
+  web.server.control!.models.push('control_v11p_sd15_inpaint');
+  await web.engine.refresh();
+  const inpaint = { fileId: WIDE, module: 'inpaint_only', model: 'control_v11p_sd15_inpaint', maskId: LEFT };
+  const hires = { upscaler: '', scale, steps: 0, denoising_strength: 0.5 };
+  await run({ width: 768, height: 768, hires, control: [inpaint] });
+  for (const picture of [sent()[0]!.mask, sent()[0]!.image]) {
+    const { width, height } = await sharp(Buffer.from(String(picture), 'base64')).metadata();
+    expect([width, height]).toEqual([side, side]);
+  }
+});

@@ -24,9 +24,20 @@ const NO_SIGN = '绘图引擎设成了不给回控制图，看不出控制有没
  * The picture of a unit as PNG in base64. A preprocessor that reads a mask wants both in one frame:
  * the mask is in that of the output.
  */
-async function pictureOf({ module, maskId, resize_mode }: ControlUnit, path: string, output: Size): Promise<string> {
+async function pictureOf({ module, maskId, resize_mode }: ControlUnit, path: string, frame: Size): Promise<string> {
   if (maskId == null || !READS_MASK.test(module)) return (await readUpright(path, LEADING_SIDE)).base64;
-  return (await readFitted(path, output, resize_mode)).toString('base64');
+  return (await readFitted(path, frame, resize_mode)).toString('base64');
+}
+
+/**
+ * The frame of masks and of pictures beside them: with hires fix that of the second pass, as the
+ * web UI scales both down for the first one and would enlarge smaller ones for the second.
+ */
+function frameOf(params: Txt2imgParams | Img2imgParams): Size {
+  const { width, height } = params;
+  const hires = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
+  const scale = Math.max(1, Math.min(hires, LEADING_SIDE / Math.max(width, height)));
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }
 
 /** A mask of a unit as RGB PNG in base64. */
@@ -60,9 +71,10 @@ export async function buildControlUnits(
   const asked = params.control ?? [];
   const reference = params.tool === 'txt2img' ? params.reference : null;
   const args: object[] = [];
+  const frame = frameOf(params);
   for (const unit of asked) {
-    const image = unit.fileId === null ? null : await pictureOf(unit, fileOf(task, unit.fileId), params);
-    const mask = unit.maskId == null ? null : await rgbMask(fileOf(task, unit.maskId), params);
+    const image = unit.fileId === null ? null : await pictureOf(unit, fileOf(task, unit.fileId), frame);
+    const mask = unit.maskId == null ? null : await rgbMask(fileOf(task, unit.maskId), frame);
     args.push(controlArgOf(unit, { image, mask }, control));
   }
   const kept = reference && referenceUnit(control, checkpoint, works);

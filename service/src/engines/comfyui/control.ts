@@ -4,6 +4,7 @@ import type { Size } from '@app/imaging/pixels';
 import type { EngineTask } from '@app/imaging/task';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS } from '@app/shared/contracts/control';
+import { PART_ALONE } from '@app/shared/contracts/control-problem';
 import { AppError, CODES } from '@app/shared/errors';
 import { readFitted } from '../remote/input.ts';
 import { encodePng } from '../remote/picture.ts';
@@ -61,8 +62,7 @@ export async function uploadControls(
   const partly = params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked';
   const steps: ControlStep[] = [];
   for (const { fileId, maskId, model, weight, ...unit } of control) {
-    if (fileId !== null && partly)
-      throw new AppError(CODES.REFUSED, '只重绘蒙版一带时，ComfyUI 的控制单元只能用正在重绘的图，请把它的图片拿掉');
+    if (fileId !== null && partly) throw new AppError(CODES.REFUSED, PART_ALONE);
     const image =
       fileId === null ? pictureOf(start) : await readFitted(fileOf(task, fileId), start.size, unit.resize_mode);
     steps.push({

@@ -29,12 +29,16 @@ let canvasBytes: Blob | null = null;
 /** Requests by method and address; files whose id is in `gone` are missing. */
 const requests: string[] = [];
 const missingIds = new Set<string>();
+/** Files that the service has deleted. */
+const deletedIds = new Set<string>();
 
 const { adapter } = http.defaults;
 http.defaults.adapter = (config) => {
   requests.push(`${config.method} ${config.url}`);
   const rest = { statusText: '', headers: {}, config };
   if ([...missingIds].some((fileId) => config.url?.endsWith(fileId))) return Promise.reject(new Error('404'));
+  if (deletedIds.has(String(config.params?.fileId)))
+    return Promise.resolve({ data: { code: 404, msg: '文件不存在', data: null }, status: 200, ...rest });
   const data =
     config.method === 'post'
       ? { code: 200, msg: '', data: { ...fileOf(`made ${requests.length}`), uploadedAs: config.params } }
@@ -59,6 +63,15 @@ it('a file is sent as it is, and a composition is uploaded once while it is the 
   const [first, second] = await Promise.all([renderPicture(compositionOf('a')), renderPicture(compositionOf('a'))]);
   expect(second).toBe(first);
   expect(requests).toEqual(['get /view/a', 'post /file/data/upload']);
+});
+
+it('a composition is uploaded again when the service has deleted its file with the last task', async () => {
+  const first = await renderPicture(compositionOf('f'));
+  expect(await renderPicture(compositionOf('f'))).toBe(first);
+  deletedIds.add(first.fileId);
+  const [again, same] = await Promise.all([renderPicture(compositionOf('f')), renderPicture(compositionOf('f'))]);
+  expect(again.fileId).not.toBe(first.fileId);
+  expect(same).toBe(again);
 });
 
 it('a composition is uploaded again on request, as its file may be gone with a task, and then known by its new file', async () => {

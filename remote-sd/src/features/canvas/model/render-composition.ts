@@ -1,5 +1,6 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
+import { call } from '@app/shared/http/call';
 import { download, upload } from '@app/shared/http/upload';
 import { composedKey, layerBox, type ComposedLayer, type Composition } from '../../../model/canvas/compose.ts';
 import { isComposition } from '../../../draft/repaint-layers.ts';
@@ -15,6 +16,9 @@ const rendered = new Map<string, { made: Promise<FileInfo>; file?: FileInfo }>()
 export async function renderPicture(picture: FileInfo | Composition, stays = false): Promise<FileInfo> {
   if (!isComposition(picture)) return picture;
   const key = `${composedKey(picture)}${stays ? ' stays' : ''}`;
+  const known = rendered.get(key);
+  // A file of an earlier upload may be gone with its last task.
+  if (known?.file && !(await isThere(known.file)) && rendered.get(key) === known) rendered.delete(key);
   const before = rendered.get(key);
   if (before) return before.made;
   const made = drawComposition(picture).then((blob) =>
@@ -34,6 +38,13 @@ export async function renderPicture(picture: FileInfo | Composition, stays = fal
     throw error;
   }
 }
+
+/** Whether the service still has a file; an unreachable service is no reason to upload again. */
+const isThere = ({ fileId }: FileInfo): Promise<boolean> =>
+  call('GET /file/data/get', { fileId }, { quiet: true }).then(
+    () => true,
+    (error: unknown) => !(error instanceof AppError && error.code === CODES.NOT_FOUND),
+  );
 
 /**
  * Like `renderPicture`, but draws and uploads again: the remembered file may have been deleted with

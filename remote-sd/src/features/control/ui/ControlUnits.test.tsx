@@ -33,15 +33,22 @@ const changeSpy = vi.fn<(units: FormUnit[]) => void>();
 interface BenchProps {
   first?: FormUnit[];
   support?: NonNullable<Capabilities['control']>;
+  overPicture?: boolean;
 }
-function Bench({ first = [NEW_UNIT], support = offered }: BenchProps) {
+function Bench({ first = [NEW_UNIT], support = offered, overPicture = false }: BenchProps) {
   const [units, setUnits] = useState(first);
   const change = (next: FormUnit[]) => {
     changeSpy(next);
     setUnits(next);
   };
   return (
-    <ControlUnits units={units} offered={support} overPicture={false} onChange={change} onPose={() => undefined} />
+    <ControlUnits
+      units={units}
+      offered={support}
+      overPicture={overPicture}
+      onChange={change}
+      onPose={() => undefined}
+    />
   );
 }
 const lastUnits = () => changeSpy.mock.lastCall![0];
@@ -170,5 +177,18 @@ it.each([
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-expanded')).toBe(String(isOpen));
     expect(screen.queryByRole('region', { name: '作用范围' }) !== null).toBe(isOpen);
+  }
+});
+
+it('a unit keeps the keyboard focus when its button to remove picture or mask disappears', async () => {
+  const full = { ...newUnit(), picture: fileFromId('photo'), mask: fileFromId('mask') };
+  render(<Bench first={[full]} overPicture />);
+  const unit = screen.getByRole('region', { name: '控制单元 1' });
+  for (const name of ['拿掉，改看正在重绘的图', '去掉范围']) {
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(unit.contains(document.activeElement)).toBe(true);
   }
 });

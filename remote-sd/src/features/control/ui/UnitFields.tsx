@@ -13,6 +13,7 @@ import type { FormUnit } from '../../../model/control.ts';
 import { SourceField } from '../../../sources/SourceField.tsx';
 import { useSending } from '../../../sources/use-sending.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { focusNext } from '../../../ui/focus-next.ts';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
@@ -57,7 +58,13 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
       <UnitHead name={name} on={unit.on} onToggle={(on) => onChange({ on })} onRemove={onRemove} />
       <SourceField label={CONTROL_LABELS.image} file={unit.picture} sender={sender} />
       {unit.picture && overPicture ? (
-        <Plain type="button" onClick={() => onChange({ picture: null })}>
+        <Plain
+          type="button"
+          onClick={({ currentTarget }) => {
+            focusNext(currentTarget);
+            onChange({ picture: null });
+          }}
+        >
           <X size={12} strokeWidth={1.5} aria-hidden />
           拿掉，改看正在重绘的图
         </Plain>
@@ -111,7 +118,13 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
       ) : unit.mask ? (
         <ErrorText role="alert">
           {NO_MASKS}
-          <Plain type="button" onClick={() => onChange({ mask: null })}>
+          <Plain
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusNext(currentTarget);
+              onChange({ mask: null });
+            }}
+          >
             <X size={12} strokeWidth={1.5} aria-hidden />
             去掉范围
           </Plain>
