@@ -124,22 +124,37 @@ interface ChoicesProps {
   onToggle: (value: string) => void;
 }
 
+/** Number of values of a row that are shown before its others are asked for. */
+const FEW = 8;
+
 function Choices({ label, choices, chosen, onToggle }: ChoicesProps) {
+  const [all, setAll] = useState(false);
   if (choices.length === 0) return null;
+  const folds = choices.length > FEW + 2;
+  const shown = folds && !all ? choices.filter(({ value }, index) => index < FEW || chosen.includes(value)) : choices;
   return (
     <Row>
       <span aria-hidden>{label}</span>
-      <TagGroup label={label} oneLine>
-        {choices.map(({ value, label: name, count }) => (
+      <TagGroup label={label} oneLine={!(folds && all)}>
+        {shown.map(({ value, label: name, count }) => (
           <Tag key={value} round selected={chosen.includes(value)} onClick={() => onToggle(value)}>
             {name}
             {count > 0 ? <Count> {count}</Count> : null}
           </Tag>
         ))}
       </TagGroup>
+      {folds ? (
+        <MoreButton size="s" tone="text" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `收起${label}` : `全部 ${choices.length} 个${label}`}
+        </MoreButton>
+      ) : null}
     </Row>
   );
 }
+
+const MoreButton = styled(Button)`
+  flex: none;
+`;
 
 const Bar = styled.div`
   display: grid;

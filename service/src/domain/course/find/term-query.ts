@@ -36,6 +36,12 @@ const MAX_GROUPED_ROWS = { required: 600, helpful: 200 } as const;
 /** Maximum number of words of a group whose occurrences are counted. */
 const MAX_COUNTED_WORDS = 12;
 
+/** Words of which a text has one exactly when it has one of `words`: 清楚 stands for 看不清楚. */
+const shortestOf = (words: readonly string[]): string[] =>
+  words.filter(
+    (word) => LATIN.test(word) || !words.some((other) => other !== word && !LATIN.test(other) && word.includes(other)),
+  );
+
 interface QueryGroups {
   required: readonly (readonly string[])[];
   helpful: readonly (readonly string[])[];
@@ -88,7 +94,7 @@ export function exactQuery(terms: readonly string[]): TermQuery {
  */
 export function groupedQuery({ required, helpful, longer = () => [] }: QueryGroups): TermQuery {
   const inGroup = (text: Text, words: readonly string[]) =>
-    or(...words.map((word) => containsTerm(text, word))) ?? sql`false`;
+    or(...shortestOf(words).map((word) => containsTerm(text, word))) ?? sql`false`;
   const fits = (text: Text) =>
     required.length > 0
       ? allOf(required.map((words) => inGroup(text, words)))
@@ -114,7 +120,7 @@ export function groupedQuery({ required, helpful, longer = () => [] }: QueryGrou
     required.length > 0 ? allOf(required.map((words) => titled(title, words))) : fits(title);
   // Every match has a word of the smallest group, so the index is asked for that group alone.
   const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
-  const ways = through.flat().map((word) => ({ needed: requiredGrams(word) }));
+  const ways = shortestOf(through.flat()).map((word) => ({ needed: requiredGrams(word) }));
   const most = MAX_GROUPED_ROWS[required.length > 0 ? 'required' : 'helpful'];
   return { ways, most, fits, fitsWay: fits, fitsTitle, score };
 }
