@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
+  MalformedAnswerError,
   RefusedAnswerError,
   authorizationOf,
   OfflineError,
@@ -37,6 +38,8 @@ const PICTURE_MS = 60_000;
 const SUBMIT_MS = 30_000;
 const FOLDER = 'huixue';
 const NO_VAE = 'pixel_space';
+/** Bytes of a file by which a page of a proxy is recognised. */
+const PAGE_START = 64;
 
 export interface ComfySetup {
   url: string;
@@ -245,7 +248,10 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
     async view({ filename, subfolder, type }: OutputFile): Promise<Buffer | null> {
       const query = new URLSearchParams({ filename, subfolder, type });
       try {
-        return (await again(() => call(`view?${query.toString()}`, { ms: PICTURE_MS }))).data;
+        const { data } = await again(() => call(`view?${query.toString()}`, { ms: PICTURE_MS }));
+        const start = data.subarray(0, PAGE_START).toString('latin1');
+        if (/^\s*</.test(start)) throw new MalformedAnswerError(TEXTS.page, `a page for a picture: ${start}`);
+        return data;
       } catch (error) {
         if (error instanceof RefusedAnswerError && error.status === 404) return null;
         throw error;

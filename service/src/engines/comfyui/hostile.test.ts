@@ -59,6 +59,13 @@ describe('another program that answers in place of a ComfyUI', () => {
     expect(web.server.asked).toHaveLength(1);
   });
 
+  it('a login page in place of a picture is reported as one, and the next picture is drawn', async () => {
+    web.server.instead.set('GET /view', PAGE);
+    await expect(run()).rejects.toThrow(PAGE_ADVICE);
+    web.server.instead.clear();
+    expect(await run({ seed: 5 })).toHaveLength(1);
+  });
+
   it('a memory error inside an answer with status 200 is reported as such', async () => {
     web.server.instead.set('POST /prompt', { ...INSIDE, body: '{"error": {"message": "CUDA out of memory"}}' });
     await expect(run()).rejects.toThrow('绘图引擎的显存或内存不够');
