@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import type { ChangeEntry, Freeze, Status } from '@app/shared/contracts/release-api';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,19 +6,14 @@ import { createStepChecks, COMMAND_MS } from '../checks/checks.ts';
 import { readStepChecks } from '../checks/endpoints.ts';
 import { createCore } from '../registry/core.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { listen } from '../testing/edge.ts';
+import { startCheckServer, type CheckServer } from '../testing/check-server.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { MINUTE_MS } from './counts.ts';
 import { takeSteps } from './stepping.ts';
 
-const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 let api: TestApi;
 let clock = Date.now();
-/** The check of a team: its requests, and its next answer; none at all where it is null. */
-let checkServer: Server;
-let asked: { headers: Record<string, string>; body: string }[] = [];
-let answer: { status: number; body?: string } | null = { status: 204 };
-let checkSettings: ReturnType<typeof readStepChecks>;
+let team: CheckServer;
 
 const name = 'tools';
 const startCanary = {
@@ -64,7 +57,7 @@ async function startChecked(check = 'smoke'): Promise<void> {
   await change({ verb: 'abort', name }).catch(() => undefined);
   await change({ ...startCanary, steps });
   clock = Date.now() + 11 * MINUTE_MS;
-  asked = [];
+  team.asked = [];
 }
 
 /** One round that asks, and the next one, which acts on the answer. */
@@ -76,22 +69,8 @@ async function askAndAct(): Promise<string> {
 }
 
 beforeAll(async () => {
-  checkServer = createServer((req, res) => {
-    const parts: Buffer[] = [];
-    req.on('data', (part: Buffer) => parts.push(part));
-    req.on('end', () => {
-      asked.push({ headers: req.headers as Record<string, string>, body: Buffer.concat(parts).toString() });
-      if (answer) res.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-    });
-  });
-  const url = `http://127.0.0.1:${await listen(checkServer)}/check?key=hush`;
-  checkSettings = readStepChecks({
-    STEP_CHECK_SMOKE_URL: url,
-    STEP_CHECK_SMOKE_SECRET: SECRET,
-    STEP_CHECK_SMOKE_SECONDS: '1',
-    WEBHOOK_PRIVATE: '1',
-  });
-  api = await startApi({ now: () => clock, stepChecks: checkSettings });
+  team = await startCheckServer();
+  api = await startApi({ now: () => clock, stepChecks: team.settings });
   for (const one of [fakeHost(), fakeRemote(name), fakeRemote(name, '1.1.0'), fakeRemote(name, '1.2.0')])
     await api.publish(one);
   const versions = ['host', name].map((one) => ({ name: one, version: '1.0.0' }));
@@ -99,8 +78,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  checkServer.closeAllConnections();
-  await new Promise((resolve) => checkServer.close(resolve));
+  await team.stop();
 });
 
 it('a timed step is taken when its interval is over, once, under the name of the server', async () => {
@@ -181,14 +159,14 @@ it('a plan ends when the judge withdraws its version', async () => {
 });
 
 it('a timed step waits for its check, which two processes ask once, with a signature', async () => {
-  answer = { status: 204 };
+  team.answer = { status: 204 };
   await startChecked();
   await Promise.all([api.release.health.judge(), api.release.health.judge()]);
   await api.release.checks.settled();
   await api.release.health.judge();
   expect(await share()).toBe('41 %');
-  expect(asked).toHaveLength(1);
-  const { body, headers } = asked[0]!;
+  expect(team.asked).toHaveLength(1);
+  const { body, headers } = team.asked[0]!;
   expect(JSON.parse(body)).toMatchObject({
     type: 'step_check',
     data: { app: name, version: '1.1.0', step: 1, share: 1 },
@@ -196,16 +174,18 @@ it('a timed step waits for its check, which two processes ask once, with a signa
   // The library refuses timestamps that are minutes away from its own clock.
   expect(headers['webhook-timestamp']).toBe(String(Math.floor(clock / 1000)));
   expect(headers['webhook-signature']).toMatch(/^v1,/);
-  expect(new Webhook(SECRET).sign(headers['webhook-id']!, new Date(clock), body)).toBe(headers['webhook-signature']);
+  expect(new Webhook(team.secret).sign(headers['webhook-id']!, new Date(clock), body)).toBe(
+    headers['webhook-signature'],
+  );
   expect(await lastCheck()).toMatchObject({ check: 'smoke', state: 'passed', step: 1, traffic: 100 });
   expect((await newestChange())?.why).toBe('自动推进，每 10 分钟 +40 %，每步后检查 smoke');
   clock = Date.now() + 11 * MINUTE_MS;
   expect(await askAndAct()).toBe('81 %');
-  expect(JSON.parse(asked[1]!.body)).toMatchObject({ data: { step: 2, share: 41 } });
+  expect(JSON.parse(team.asked[1]!.body)).toMatchObject({ data: { step: 2, share: 41 } });
 });
 
 it('a check that fails with a reason ends the trial, and the log says the reason', async () => {
-  answer = { status: 409, body: JSON.stringify({ reason: '下单\n失败 3 次' }) };
+  team.answer = { status: 409, body: JSON.stringify({ reason: '下单\n失败 3 次' }) };
   await startChecked();
   expect(await askAndAct()).toBe('0 % no plan');
   expect(await newestChange()).toMatchObject({
@@ -223,39 +203,39 @@ it.each([
   ['a redirect', { status: 302 }, '回答了 HTTP 302'],
   ['silence', null, '1 秒内没有回答'],
 ])('a timed step is paused, and not taken, after %s, and asked about again after resume', async (_what, said, why) => {
-  answer = said;
+  team.answer = said;
   await change({ verb: 'promote', name, version: '1.1.0', traffic: 100 });
   await startChecked();
   expect(await askAndAct()).toBe('1 % paused');
   expect((await newestChange())?.why).toBe(`检查 smoke（第 1 步，1 %）没有得到回答，自动推进已暂停：${why}`);
   expect(await lastCheck()).toMatchObject({ state: 'unanswered', reason: why });
-  answer = { status: 200 };
+  team.answer = { status: 200 };
   await change({ verb: 'resume', name });
   clock = Date.now() + 11 * MINUTE_MS;
   expect(await askAndAct()).toBe('41 %');
-  expect(new Set(asked.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  expect(new Set(team.asked.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 });
 
 it('a check that a restart interrupts is asked again by the next process, with its id', async () => {
-  answer = null;
+  team.answer = null;
   await change({ verb: 'promote', name, version: '1.1.0', traffic: 100 });
   await startChecked();
   const db = createCore(api.pool, api.storage, silent, async () => []).db;
-  const other = createStepChecks({ ...checkSettings, db, log: silent, now: () => clock });
+  const other = createStepChecks({ ...team.settings, db, log: silent, now: () => clock });
   const { registry } = api.release;
   const options = { pool: api.pool, registry, checks: other, now: () => clock, log: silent };
-  const heard = new Promise((resolve) => checkServer.once('request', resolve));
+  const heard = new Promise((resolve) => team.server.once('request', resolve));
   await takeSteps(api.release.live.current()!, options);
   await heard;
   await other.close();
   expect(await lastCheck()).toMatchObject({ state: 'asking' });
-  answer = { status: 200 };
+  team.answer = { status: 200 };
   expect(await askAndAct()).toBe('41 %');
-  expect(new Set(asked.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(new Set(team.asked.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
 it('a step by hand passes over the check with a reason alone, and resumes paused steps', async () => {
-  answer = { status: 503 };
+  team.answer = { status: 503 };
   await change({ verb: 'promote', name, version: '1.1.0', traffic: 100 });
   await startChecked();
   expect(await askAndAct()).toBe('1 % paused');
@@ -297,7 +277,8 @@ it('steps with a check that nobody set up are refused, and its variables are rea
     '没有名为 other 的检查；可用：smoke、command（地址由 STEP_CHECK_* 设置）',
   ]);
   const read = (name_: string, url: string, more: object = {}) =>
-    readStepChecks({ [`STEP_CHECK_${name_}_URL`]: url, [`STEP_CHECK_${name_}_SECRET`]: SECRET, ...more }).endpoints;
+    readStepChecks({ [`STEP_CHECK_${name_}_URL`]: url, [`STEP_CHECK_${name_}_SECRET`]: team.secret, ...more })
+      .endpoints;
   expect(read('A', 'https://checks.example.com/')).toMatchObject([{ name: 'a', seconds: 30 }]);
   for (const url of ['https://10.0.0.1/', 'http://example.com/', 'https://a:b@example.com/'])
     expect(() => read('A', url)).toThrow('STEP_CHECK_A_URL');

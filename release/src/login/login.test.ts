@@ -1,57 +1,25 @@
 import type { Proposal, Status, TokenInfo } from '@app/shared/contracts/release-api';
 import type { BegunLogin, FinishedLogin } from '@app/shared/contracts/release-login';
-import { LOGIN_RETURN } from '@app/shared/release-rules/login-return';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/api.ts';
-import { CLIENT, startProvider, type TestProvider } from '../testing/oidc-provider.ts';
-import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { accounts, SITE, startLoginSite } from '../testing/login-site.ts';
+import { CLIENT, type TestProvider } from '../testing/oidc-provider.ts';
 import { readLogin } from './settings.ts';
 
-const SITE = 'https://site.example.cn';
-const accounts = {
-  li: { email: 'li@example.cn', email_verified: true, groups: ['ops'] },
-  wang: { email: 'wang@example.cn', email_verified: true, groups: ['ops'] },
-  chen: { email: 'chen@example.cn', email_verified: true, groups: ['tools'] },
-  guest: { email: 'guest@example.cn', email_verified: true, groups: [] },
-  twin: { email: 'twin@example.cn', groups: ['ops'] },
-  'other-twin': { email: 'twin@example.cn', groups: ['ops'] },
-  zhao: { email: 'zhao@example.cn', groups: ['ops'] },
-  namesake: { email: 'li@example.cn', email_verified: true, groups: ['ops'] },
-};
 let provider: TestProvider;
 let api: TestApi;
+let stop: () => Promise<void>;
 /** Minutes that tests have moved the clock on, since logins of an address are limited. */
 let minutes = 0;
 
 beforeAll(async () => {
-  provider = await startProvider(`${SITE}${LOGIN_RETURN}`, accounts);
-  const login = readLogin({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-    OIDC_SCOPE: 'openid email groups',
-    OIDC_ROLES: 'ops=*:*;tools=promote:tools',
-  });
-  api = await startApi({
-    login,
-    publicOrigin: SITE,
-    approval: true,
-    approvalByPeople: true,
-    now: () => Date.now() + minutes * 60_000,
-  });
-  for (const one of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0'), fakeRemote('tools', '1.2.0')])
-    await api.publish(one);
-  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
-  await api.change({ verb: 'activate', versions });
+  ({ api, provider, stop } = await startLoginSite(() => Date.now() + minutes * 60_000));
 }, 60_000);
 beforeEach(() => {
   minutes += 1;
   Object.assign(provider.desk, { person: 'li', denies: false });
 });
-afterAll(async () => {
-  await api.stop();
-  await provider.stop();
-});
+afterAll(() => stop());
 
 async function post<T>(path: string, body?: unknown): Promise<ApiAnswer<T>> {
   const answer = await api.ask(`/release/login${path}`, { method: 'POST', body: JSON.stringify(body ?? {}) });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderForm, PayChannel } from '@app/shared/contracts/order';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { memberOrder, memberRefund } from '../db/schema/order.ts';
+import { payAttempt } from '../db/schema/pay.ts';
 import { sandboxTrade, type SandboxTrade } from '../db/schema/sandbox-pay.ts';
 import type { PaidState } from '../domain/pay/cashier.ts';
 import type { PayDeps } from '../domain/pay/pay-deps.ts';
@@ -31,6 +33,13 @@ export interface PayService extends TestService {
   /** Scans and confirms as the payer, and delivers the notices that are due then. */
   confirm(trade: SandboxTrade): Promise<void>;
   deliver(): Promise<number>;
+  /** Sets how the sandbox of a channel behaves. */
+  mood(channel: PayChannel, form?: Record<string, string>): Promise<number>;
+  expireDate(token: string): Promise<string | null>;
+  orderRow(orderNo: string): Promise<typeof memberOrder.$inferSelect>;
+  /** Attempts to pay an order, the earliest first. */
+  attempts(orderNo: string): Promise<(typeof payAttempt.$inferSelect)[]>;
+  refunds(orderNo: string): Promise<(typeof memberRefund.$inferSelect)[]>;
 }
 
 let number = 13_700_000_000;
@@ -75,6 +84,13 @@ export async function startPayService(more: Record<string, string> = {}, other?:
       await pay.deliver();
     },
     deliver: () => app.channels.deliver(),
+    mood: (channel, form = {}) =>
+      pay.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form }),
+    expireDate: async (token) => (await service.call('GET /member/user/info', {}, token)).data.expireDate,
+    orderRow: async (orderNo) => (await deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]!,
+    attempts: (orderNo) =>
+      deps.db.select().from(payAttempt).where(eq(payAttempt.orderNo, orderNo)).orderBy(payAttempt.createdAt),
+    refunds: (orderNo) => deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo)),
   };
   return pay;
 }

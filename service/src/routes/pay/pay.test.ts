@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberOrder, memberRefund } from '../../db/schema/order.ts';
-import { payAttempt } from '../../db/schema/pay.ts';
+import { memberRefund } from '../../db/schema/order.ts';
 import { sandboxNotice, type SandboxTrade } from '../../db/schema/sandbox-pay.ts';
 import { reconcilePayments } from '../../jobs/pay.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
@@ -18,17 +17,8 @@ const cashier = async (token: string, orderNo: string) =>
   (await service.call('GET /member/user/order/cashier', { orderNo }, token)).data;
 const check = async (token: string, orderNo: string) =>
   (await service.call('POST /member/user/order/check', { orderNo }, token)).data;
-const expireDate = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data.expireDate;
-const orderRow = async (orderNo: string) =>
-  (await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]!;
-const refundsOf = (orderNo: string) =>
-  service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
 const tradeOf = async (outTradeNo: string): Promise<SandboxTrade> =>
   (await service.trades()).find((trade) => trade.outTradeNo === outTradeNo)!;
-const attemptsOf = (orderNo: string) =>
-  service.deps.db.select().from(payAttempt).where(eq(payAttempt.orderNo, orderNo)).orderBy(payAttempt.createdAt);
-const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =>
-  service.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form });
 /** Action of the sandbox's control page on a trade. */
 const control = (verb: string, trade: SandboxTrade) =>
   service.press('/sandbox/pay', { act: `${verb}:${trade.channel}:${trade.outTradeNo}` });
@@ -48,15 +38,15 @@ describe.each([
     expect(await service.state(token, orderNo)).toBeNull();
     const trade = await service.trade(channel, orderNo);
     expect(trade.amountFen).toBe(3900);
-    await mood(channel, { copies: '3' });
+    await service.mood(channel, { copies: '3' });
     await service.confirm(trade);
-    await mood(channel);
+    await service.mood(channel);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
-    expect(await expireDate(token)).toBe(monthFromNow());
+    expect(await service.expireDate(token)).toBe(monthFromNow());
     await control('again', trade);
     await service.deliver();
     await lookAfter();
-    expect(await expireDate(token)).toBe(monthFromNow());
+    expect(await service.expireDate(token)).toBe(monthFromNow());
     const notices = await service.deps.db.select().from(sandboxNotice);
     const mine = notices.filter(({ content }) => content.out_trade_no === trade.outTradeNo);
     expect(mine).toHaveLength(4);
@@ -65,7 +55,7 @@ describe.each([
   });
 
   it('a payment without a notice is found by the page’s query, and by the job', async () => {
-    await mood(channel, { mute: '1' });
+    await service.mood(channel, { mute: '1' });
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     await code(token, orderNo);
@@ -79,24 +69,24 @@ describe.each([
     await service.confirm(await service.trade(channel, second));
     await lookAfter();
     await service.becomes(other, second, { payState: 'PAID', grantState: 'GRANTED' });
-    await mood(channel);
+    await service.mood(channel);
   });
 
   it.each(['signature', 'amount', 'app', 'currency'])('a notice with a forged %s grants nothing', async (fault) => {
-    await mood(channel, { mute: '1' });
+    await service.mood(channel, { mute: '1' });
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     await code(token, orderNo);
     const trade = await service.trade(channel, orderNo);
     await service.confirm(trade);
-    await mood(channel);
+    await service.mood(channel);
     await control(fault, trade);
     expect(await service.deliver()).toBe(1);
     const notices = await service.deps.db.select().from(sandboxNotice);
     const forged = notices.filter(({ content }) => content.out_trade_no === trade.outTradeNo);
     expect(forged).toMatchObject([{ fault, answer: expect.stringMatching(/^40[01]/) }]);
     expect(await service.state(token, orderNo)).toBeNull();
-    expect(await expireDate(token)).toBeNull();
+    expect(await service.expireDate(token)).toBeNull();
   });
 
   it('a payment of a closed order is granted, or refunded where that is impossible', async () => {
@@ -146,15 +136,15 @@ describe('paying an order', () => {
     const alipay = await service.trade('ALIPAY', orderNo);
     await service.confirm(alipay);
     await service.confirm(wechat);
-    expect(await expireDate(token)).toBe(monthFromNow());
+    expect(await service.expireDate(token)).toBe(monthFromNow());
     expect((await cashier(token, orderNo)).refunded).toBe('39.00');
     await lookAfter();
     service.pass(61);
     await lookAfter();
     expect((await tradeOf(wechat.outTradeNo)).refundedFen).toBe(3900);
     expect((await tradeOf(alipay.outTradeNo)).refundedFen).toBe(0);
-    expect(await refundsOf(orderNo)).toMatchObject([{ state: 'DONE', reason: 'DUPLICATE', amountFen: 3900 }]);
-    expect(await orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED', refundedFen: 0 });
+    expect(await service.refunds(orderNo)).toMatchObject([{ state: 'DONE', reason: 'DUPLICATE', amountFen: 3900 }]);
+    expect(await service.orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED', refundedFen: 0 });
     const notices = await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token);
     expect(notices.data.list.map(({ title }) => title)).toEqual(['退款成功', '付款将原路退回']);
   });
@@ -223,15 +213,15 @@ describe('paying an order', () => {
   it('paying names an unreachable channel, and works again when the channel is back', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
-    await mood('WECHAT', { down: '1' });
-    await mood('ALIPAY', { down: '1' });
+    await service.mood('WECHAT', { down: '1' });
+    await service.mood('ALIPAY', { down: '1' });
     expect(await wxpay(token, orderNo)).toMatchObject({
       code: 500,
       msg: '微信支付暂时无法连接，请稍后重试，或改用支付宝',
     });
     expect((await aliqr(token, orderNo)).msg).toBe('支付宝暂时无法连接，请稍后重试，或改用微信支付');
-    await mood('WECHAT');
-    await mood('ALIPAY');
+    await service.mood('WECHAT');
+    await service.mood('ALIPAY');
     expect((await wxpay(token, orderNo)).code).toBe(200);
   });
 
@@ -241,7 +231,7 @@ describe('paying an order', () => {
     await wxpay(token, orderNo);
     const left = await service.trade('WECHAT', orderNo);
     await aliqr(token, orderNo);
-    const asked = async () => (await attemptsOf(orderNo)).find(({ channel }) => channel === 'WECHAT')!;
+    const asked = async () => (await service.attempts(orderNo)).find(({ channel }) => channel === 'WECHAT')!;
     expect(await asked()).toMatchObject({ state: 'LEFT' });
     const first = service.now();
     await reconcilePayments(service.payDeps);
@@ -264,7 +254,7 @@ describe('paying an order', () => {
     const orderNo = await service.order(token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => wxpay(token, orderNo)));
     expect(new Set(answers.map(({ data }) => data.codeUrl)).size).toBe(1);
-    expect(await attemptsOf(orderNo)).toHaveLength(1);
+    expect(await service.attempts(orderNo)).toHaveLength(1);
   });
 
   it('the channels are not queried for ever about an unpaid order', async () => {
@@ -274,7 +264,7 @@ describe('paying an order', () => {
     expect((await wxpay(token, orderNo)).code).toBe(200);
     await service.deps.pool.query(`update rate_window set hits = 200 where key = $1`, [`pay:${userId}`]);
     expect(await wxpay(token, orderNo)).toMatchObject({ code: 500_201, msg: '切换支付方式过于频繁，请几分钟后再试' });
-    expect(await attemptsOf(orderNo)).toHaveLength(1);
+    expect(await service.attempts(orderNo)).toHaveLength(1);
   });
 
   it('an expired order is closed after a query of its channel, and closed there too', async () => {
@@ -283,15 +273,15 @@ describe('paying an order', () => {
     await wxpay(token, unpaid);
     const left = await service.trade('WECHAT', unpaid);
     await wxpay(token, paid);
-    await mood('WECHAT', { mute: '1' });
+    await service.mood('WECHAT', { mute: '1' });
     await service.confirm(await service.trade('WECHAT', paid));
     service.pass(1800);
     await lookAfter();
-    await mood('WECHAT');
-    expect(await orderRow(unpaid)).toMatchObject({ payState: 'CLOSED' });
-    expect(await orderRow(paid)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED' });
+    await service.mood('WECHAT');
+    expect(await service.orderRow(unpaid)).toMatchObject({ payState: 'CLOSED' });
+    expect(await service.orderRow(paid)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED' });
     expect((await tradeOf(left.outTradeNo)).state).toBe('CLOSED');
-    expect(await attemptsOf(unpaid)).toMatchObject([{ state: 'CLOSED' }]);
+    expect(await service.attempts(unpaid)).toMatchObject([{ state: 'CLOSED' }]);
   });
 });
 
@@ -318,8 +308,8 @@ describe('an upgrade whose discount is being refunded', () => {
   it('an upgrade is refunded while a refund of its discounting days is requested', async () => {
     const { orderNo } = await upgradeOf();
     await service.confirm(await service.trade('WECHAT', orderNo));
-    expect(await refundsOf(orderNo)).toMatchObject([{ state: 'SENDING', answer: '抵扣升级的会员正在退款' }]);
-    expect(await orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'NONE' });
+    expect(await service.refunds(orderNo)).toMatchObject([{ state: 'SENDING', answer: '抵扣升级的会员正在退款' }]);
+    expect(await service.orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'NONE' });
   });
 
   it('an upgrade is refunded after a refund of its discounting days', async () => {
@@ -327,9 +317,9 @@ describe('an upgrade whose discount is being refunded', () => {
     await service.deps.db.update(memberRefund).set({ state: 'SENDING' }).where(eq(memberRefund.orderNo, held));
     await lookAfter();
     await service.deliver();
-    expect(await orderRow(held)).toMatchObject({ payState: 'REFUNDED', grantState: 'REVOKED' });
+    expect(await service.orderRow(held)).toMatchObject({ payState: 'REFUNDED', grantState: 'REVOKED' });
     await service.confirm(await service.trade('WECHAT', orderNo));
-    expect(await refundsOf(orderNo)).toMatchObject([{ answer: '升级价已失效' }]);
-    expect(await expireDate(token)).toBeNull();
+    expect(await service.refunds(orderNo)).toMatchObject([{ answer: '升级价已失效' }]);
+    expect(await service.expireDate(token)).toBeNull();
   });
 });

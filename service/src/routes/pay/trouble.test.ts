@@ -1,12 +1,9 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SocketMessage } from '@app/shared/contracts/socket';
 import { memberOrder, memberRefund } from '../../db/schema/order.ts';
-import { payAttempt } from '../../db/schema/pay.ts';
 import { sandboxNotice } from '../../db/schema/sandbox-pay.ts';
 import { ChannelError, type PayGateway } from '../../domain/pay/gateway.ts';
 import { takePayment } from '../../domain/pay/settle.ts';
@@ -19,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const row = async (orderNo: string) =>
-  (await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]!;
-const attempt = async (orderNo: string) =>
-  (await service.deps.db.select().from(payAttempt).where(eq(payAttempt.orderNo, orderNo)))[0]!;
-const expireDate = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data.expireDate;
-const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =>
-  service.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form });
+const attempt = async (orderNo: string) => (await service.attempts(orderNo))[0]!;
 
 /** Creates an order with a WeChat Pay code, and the payment that the channel would report. */
 async function waiting() {
@@ -50,16 +41,16 @@ describe('notices of payment channels', () => {
   ])('a notice with a payment time %s counts from the current time', async (_when, said) => {
     const { orderNo, payment } = await waiting();
     expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, paidAt: new Date(said) })).toBe('GRANTED');
-    const [order] = await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
-    expect(order!.paidAt).toEqual(service.now());
+    const order = await service.orderRow(orderNo);
+    expect(order.paidAt).toEqual(service.now());
   });
 
   it('a replayed WeChat Pay notice from ten minutes ago is refused', async () => {
-    await mood('WECHAT', { mute: '1' });
+    await service.mood('WECHAT', { mute: '1' });
     const { token, orderNo } = await waiting();
     const trade = await service.trade('WECHAT', orderNo);
     await service.confirm(trade);
-    await mood('WECHAT');
+    await service.mood('WECHAT');
     await service.press('/sandbox/pay', { act: `old:WECHAT:${trade.outTradeNo}` });
     await service.deliver();
     const notices = await service.deps.db.select().from(sandboxNotice).where(eq(sandboxNotice.fault, 'old'));
@@ -85,9 +76,9 @@ describe('notices of payment channels', () => {
     const trade = await service.trade('WECHAT', orderNo);
     const other = await startPayService({}, service);
     other.setNow(new Date(service.now().getTime() - 86_400_000));
-    await mood('WECHAT', { mute: '1' });
+    await service.mood('WECHAT', { mute: '1' });
     await service.confirm(trade);
-    await mood('WECHAT');
+    await service.mood('WECHAT');
     await service.press('/sandbox/pay', { act: `again:WECHAT:${trade.outTradeNo}` });
     // The notice is due now, but its sender's clock is a day late: its time says yesterday.
     await service.deps.db.update(sandboxNotice).set({ dueAt: other.now() }).where(eq(sandboxNotice.tries, 0));
@@ -152,7 +143,7 @@ describe('settling payments', () => {
     await service.deps.pool.query('alter table member_grant drop constraint broken');
     await reconcilePayments(service.payDeps);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
-    expect(await expireDate(token)).not.toBeNull();
+    expect(await service.expireDate(token)).not.toBeNull();
   });
 
   it('a database lost between payment and grant leaves the notice unhandled, and the channel sends it again', async () => {
@@ -164,7 +155,7 @@ describe('settling payments', () => {
       'create trigger gone before insert on member_grant for each row execute function gone()',
     );
     await expect(takePayment(service.payDeps, 'WECHAT', payment)).rejects.toThrow(/Failed query|terminat/i);
-    expect(await row(orderNo)).toMatchObject({ payState: 'UNPAID', grantState: 'NONE' });
+    expect(await service.orderRow(orderNo)).toMatchObject({ payState: 'UNPAID', grantState: 'NONE' });
     await service.deps.pool.query('drop trigger gone on member_grant');
     expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GRANTED');
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
@@ -174,7 +165,7 @@ describe('settling payments', () => {
     const { orderNo, payment } = await waiting();
     await service.deps.db.update(memberOrder).set({ userId: null }).where(eq(memberOrder.orderNo, orderNo));
     expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('REFUNDING');
-    const refunds = await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
+    const refunds = await service.refunds(orderNo);
     expect(refunds).toMatchObject([{ state: 'SENDING', amountFen: 3900, answer: '账号已注销' }]);
   });
 });
@@ -194,21 +185,24 @@ describe('refunds by the operator', () => {
       token,
     );
     await service.deps.db.update(memberRefund).set({ state: 'SENDING' }).where(eq(memberRefund.orderNo, orderNo));
-    await mood('WECHAT', { down: '1' });
+    await service.mood('WECHAT', { down: '1' });
     await reconcilePayments(service.payDeps);
-    const refund = async () =>
-      (await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo)))[0]!;
+    const refund = async () => (await service.refunds(orderNo))[0]!;
     expect(await refund()).toMatchObject({ state: 'SENDING', trouble: expect.stringContaining('AWAY') });
-    expect(await expireDate(token)).not.toBeNull();
-    await mood('WECHAT');
+    expect(await service.expireDate(token)).not.toBeNull();
+    await service.mood('WECHAT');
     service.pass(61);
     await reconcilePayments(service.payDeps);
     // The refund is in progress; a notice reports its completion.
     expect(await refund()).toMatchObject({ state: 'SENDING', trouble: '' });
     await service.deliver();
     expect(await refund()).toMatchObject({ state: 'DONE' });
-    expect(await row(orderNo)).toMatchObject({ payState: 'REFUNDED', grantState: 'REVOKED', refundedFen: 3900 });
-    expect(await expireDate(token)).toBeNull();
+    expect(await service.orderRow(orderNo)).toMatchObject({
+      payState: 'REFUNDED',
+      grantState: 'REVOKED',
+      refundedFen: 3900,
+    });
+    expect(await service.expireDate(token)).toBeNull();
     await service.becomes(token, orderNo, { payState: 'REFUNDED', grantState: 'REVOKED' });
     service.pass(3600);
     await reconcilePayments(service.payDeps);
@@ -223,9 +217,9 @@ describe('an unreachable payment channel', () => {
     const { token } = open[0]!;
     const orderNo = await service.order(token, { bizId: 2, payPrice: '99.00' });
     await service.call('POST /member/user/order/aliqr', { orderNo }, token);
-    await mood('ALIPAY', { mute: '1' });
+    await service.mood('ALIPAY', { mute: '1' });
     await service.confirm(await service.trade('ALIPAY', orderNo));
-    await mood('ALIPAY');
+    await service.mood('ALIPAY');
     let asked = 0;
     const gateways = await service.payDeps.pay();
     const away: PayGateway = {
@@ -273,46 +267,6 @@ describe('updates of an open cashier', () => {
     await vi.waitFor(async () => {
       expect((await service.call('GET /member/user/order/state', { orderNo }, token)).code).not.toBe(200);
     });
-  });
-});
-
-describe('the webhook of the operator', () => {
-  it('the webhook receives payments and refunds, signed, and is retried until it accepts', async () => {
-    const got: { body: string; signature: string }[] = [];
-    let status = 503;
-    const operator = createServer((req, res) => {
-      let body = '';
-      req.on('data', (chunk) => (body += chunk));
-      req.on('end', () => {
-        got.push({ body, signature: String(req.headers['x-signature']) });
-        res.writeHead(status).end();
-      });
-    });
-    await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
-    const secret = 'a secret of the operator';
-    const told = await startPayService({
-      PAY_WEBHOOK_URL: `http://127.0.0.1:${(operator.address() as AddressInfo).port}/pay`,
-      PAY_WEBHOOK_SECRET: secret,
-    });
-    const token = await told.newcomer();
-    const orderNo = await told.order(token);
-    await told.call('POST /member/user/order/aliqr', { orderNo }, token);
-    await told.confirm(await told.trade('ALIPAY', orderNo));
-    await reconcilePayments(told.payDeps);
-    await reconcilePayments(told.payDeps);
-    expect(got).toHaveLength(1);
-    status = 200;
-    told.pass(11);
-    await reconcilePayments(told.payDeps);
-    await reconcilePayments(told.payDeps);
-    expect(got).toHaveLength(2);
-    const { body, signature } = got[1]!;
-    expect(body).toBe(got[0]!.body);
-    expect(JSON.parse(body)).toMatchObject({ kind: 'paid', orderNo, channel: 'ALIPAY', amount: '39.00' });
-    const [, time, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature)!;
-    expect(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')).toBe(hex);
-    await told.close();
-    await new Promise((resolve) => operator.close(resolve));
   });
 });
 
