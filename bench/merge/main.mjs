@@ -30,7 +30,7 @@ const LARGEST = 256 * MB;
 const dir = mkdtempSync(path.join(options.folder, 'bench-merge-'));
 const place = (name) => path.join(dir, `${name}.safetensors`);
 
-/** A file of halves; with holes where `fill` is left out, so that it takes no room on the disk. */
+/** A model file of half-precision numbers; sparse without `fill`, so that it takes no space. */
 function write(name, bytes, fill) {
   const file = openSync(place(name), 'w');
   const tensors = {};

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { register } from 'tsx/esm/api';
 import { table } from '../cold-load/lib/table.mjs';
-import { makeCase, makeTurned, WAYS } from './lib/cases.mjs';
+import { makeCase, makeTurned, ORIENTATIONS } from './lib/cases.mjs';
 import { score } from './lib/score.mjs';
 
 register();
@@ -122,10 +122,10 @@ if (wants('read')) {
 if (wants('turned')) {
   const rows = [['two pictures each', ...HEAD]];
   report.turned = {};
-  for (const way of WAYS) {
+  for (const way of ORIENTATIONS) {
     const made = [];
     for (const index of [0, 1])
-      made.push(await judged(await makeTurned(photos, way, index + WAYS.indexOf(way) * 2, text)));
+      made.push(await judged(await makeTurned(photos, way, index + ORIENTATIONS.indexOf(way) * 2, text)));
     rows.push(
       line(
         way,

@@ -4,7 +4,7 @@ export const WIDEST = 100;
 
 const MARK = /^\s*(?:\/\/|\/\*\*?|\*)/;
 /** An example is indented by three or more; `*, a {}` is CSS. */
-const KEPT = /^\s*(?:\/\/|\*) {3}|^\s*\*, /;
+const EXAMPLE = /^\s*(?:\/\/|\*) {3}|^\s*\*, /;
 const DIRECTIVE = /oxlint-disable|@ts-expect-error/;
 
 /** Whether there is a blank to break it at, beside those of its mark. */
@@ -14,6 +14,6 @@ const canBreak = (line: string): boolean => /\S\s+\S/.test(line.replace(MARK, ''
 export function wideComments(source: string): number[] {
   return source.split('\n').flatMap((line, index) => {
     const wide = MARK.test(line) && displayWidth(line) > WIDEST && canBreak(line);
-    return wide && !KEPT.test(line) && !DIRECTIVE.test(line) ? [index + 1] : [];
+    return wide && !EXAMPLE.test(line) && !DIRECTIVE.test(line) ? [index + 1] : [];
   });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 /** Earlier builds that stay: a process that still runs may load more of its own. */
-const KEPT = 2;
+const EARLIER_BUILDS = 2;
 
 const sizeAndTime = (file) => {
   const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
@@ -104,7 +104,7 @@ function writeBuild(folder, outputFiles) {
 function removeOldBuilds(cache) {
   const timeOf = (name) => statSync(path.join(cache, name)).mtimeMs;
   const builds = readdirSync(cache).filter((name) => !name.includes('.'));
-  for (const old of builds.sort((a, b) => timeOf(b) - timeOf(a)).slice(KEPT))
+  for (const old of builds.sort((a, b) => timeOf(b) - timeOf(a)).slice(EARLIER_BUILDS))
     rmSync(path.join(cache, old), { recursive: true, force: true });
 }
 

@@ -155,7 +155,7 @@ export function offeredChunks(onDemand) {
     const requests = origins.map(({ request }) => request).filter(Boolean);
     return [...new Set(requests.map((request) => (known.includes(request) ? request : HOST)))];
   };
-  // A name is asked for by every subset of a module's chunks, and only the test sees them all.
+  // The bundler requests a name for each subset of a module's chunks; `test` alone gets them all.
   const files = new Map();
   return {
     offered: {

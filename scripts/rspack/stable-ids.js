@@ -2,7 +2,7 @@ import { ids } from '@rspack/core';
 
 /**
  * Ids that are the same wherever the sources lie. Shares have the whole path in their names: they
- * come last, so that they take no id from a module; nothing in a bundle speaks of theirs.
+ * are numbered last, so that they change no id of a module; no code refers to their ids.
  */
 export function stableIds() {
   const isShare = (module) => module.identifier().startsWith('provide shared module');

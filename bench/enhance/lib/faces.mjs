@@ -4,9 +4,12 @@ import sharp from 'sharp';
 
 const PEOPLE = path.join(import.meta.dirname, '../../photos/people');
 const SETTINGS = { 'as the page opens': {}, 'sharpened to the end': { sharpen: 100 } };
-/** Levels beyond what the true face spans within 5 × 5 that are seen as ringing. */
+/**
+ * Levels by which a pixel may exceed the range of the true face within 5 × 5 px; more is visible
+ * ringing.
+ */
 const RINGING = 6;
-/** The bars: share of pixels that ring, and the finest detail as a share of the truth's. */
+/** Limits: share of ringing pixels, and the finest detail relative to the true face. */
 export const FACE_BARS = { ringing: 0.012, detail: [0.75, 1.2] };
 
 async function lightness(picture) {

@@ -1,4 +1,4 @@
-/** Money by both sides' records, and all mismatches. In fen. */
+/** Sums in fen by the records of sandbox and service, and all differences between them. */
 export async function compareBooks(db) {
   const one = async (text) => Number((await db.query(text)).rows[0].n ?? 0);
   const [paidThere, paidHere, backThere, backHere, kept] = [

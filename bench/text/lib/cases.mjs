@@ -192,8 +192,8 @@ export async function makeCase(folder, index, { outlines, widthOf }) {
   return { name: `${String(index).padStart(2, '0')}-${photo}`, bytes: await pictureOf(data, drawings), lines };
 }
 
-/** Ways in which a line can stand that is not upright from left to right. */
-export const WAYS = ['15°', '30°', '45°', '-45°', '180°', '90°', 'vertical', 'curved'];
+/** Orientations of a line that is not upright from left to right. */
+export const ORIENTATIONS = ['15°', '30°', '45°', '-45°', '180°', '90°', 'vertical', 'curved'];
 
 /** A picture with two lines that stand in one of these ways. */
 export async function makeTurned(folder, way, index, { outlines, widthOf }) {

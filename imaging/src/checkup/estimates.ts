@@ -41,7 +41,7 @@ export function castByEstimates({ data, width, height }: Grey): { value: number;
         const down = data[here + STRIDE * width * 3]! - data[here - STRIDE * width * 3]!;
         const squared = (across * across + down * down) / 65_025;
         edges[channel]! += Math.sqrt(squared);
-        // The higher power of the edge.
+        // A higher power gives strong edges more weight.
         strong[channel]! += squared * squared * squared;
         if (most <= MAX_VALUE && most >= MIN_VALUE) shades[channel]! += POWERS[data[here]!]!;
       }

@@ -2,7 +2,7 @@ import type { Stopper } from '../stopper.ts';
 import type { RawPicture } from './tiles.ts';
 
 /** Number of directions in which a pixel searches its surroundings, each both ways. */
-const WAYS = 12;
+const DIRECTIONS = 12;
 /** Colour difference of both ends that counts as much as a path twice as long. */
 const ALIKE = 10;
 
@@ -14,8 +14,8 @@ const ALIKE = 10;
 export function inpaintDamage(picture: RawPicture, mask: Uint8Array, reach: number, stopper: Stopper): RawPicture {
   const { width, height, data } = picture;
   const result = new Uint8Array(data);
-  const ways = Array.from({ length: WAYS }, (_, way) => {
-    const angle = (way * Math.PI) / WAYS;
+  const ways = Array.from({ length: DIRECTIONS }, (_, way) => {
+    const angle = (way * Math.PI) / DIRECTIONS;
     const steps = new Int32Array(reach * 2);
     for (let step = 0; step < reach; step += 1) {
       steps[step * 2] = Math.round(Math.cos(angle) * (step + 1));

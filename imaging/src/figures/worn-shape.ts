@@ -13,13 +13,13 @@ export interface WornPart {
 }
 
 /**
- * How far round the body a point is: 0 in front, -1 and 1 at its sides; the back is the front seen
- * from behind.
+ * Angle of a point around the body: 0 in front, -1 and 1 at its sides, 0 again at the back, which
+ * has the same print as the front.
  */
 export function angleAround(u: number, w: number, deep: number): number {
   const angle = Math.atan2(u, w * deep) / (Math.PI / 2);
   const near = Math.abs(angle) <= 1 ? angle : Math.sign(angle) * (2 - Math.abs(angle));
-  // Between as far round and as far across: a print in the middle keeps its shape.
+  // The mean of the angle and of the distance across: a print in the middle is not distorted.
   return 0.5 * near + 0.5 * Math.sin((near * Math.PI) / 2);
 }
 

@@ -6,8 +6,8 @@ import { tokens } from './schema.ts';
 import { insertToken, isNamed, isValid, type Actor } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
-/** Age at which an expired session is deleted; the log keeps the name. */
-const KEPT = '30 days';
+/** Age at which an expired session is deleted; its name stays in the log. */
+const DELETION_AGE = '30 days';
 
 /** A person whom the company's provider knows, with the rights of their groups. */
 export interface Person {
@@ -40,7 +40,7 @@ export async function openSession(core: Core, person: Person, hours: number): Pr
   return core.locked(async (tx) => {
     await refuseSharedName(tx, person);
     const own = sessionsOf(person.id);
-    await tx.delete(tokens).where(and(own, lt(tokens.expiresAt, sql`now() - ${KEPT}::interval`)));
+    await tx.delete(tokens).where(and(own, lt(tokens.expiresAt, sql`now() - ${DELETION_AGE}::interval`)));
     await tx
       .update(tokens)
       .set({ scopes: person.scopes })

@@ -3,7 +3,7 @@ import { readMarker, writeMarker, type VersionMarker } from './marker.ts';
 import { clearUpload, noteKey } from './uploads.ts';
 
 /** Maximum markers cached in memory, a few kilobytes each. */
-const KEPT = 500;
+const MAX_MARKERS = 500;
 /** Time in ms for which a missing marker is cached as missing: requests may name any. */
 const ABSENT_MS = 1000;
 
@@ -34,7 +34,7 @@ export class Markers {
       if (!marker) setTimeout(forget, ABSENT_MS).unref();
     }, forget);
     for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= KEPT) break;
+      if (this.#known.size <= MAX_MARKERS) break;
       this.#known.delete(oldest);
     }
     return asked;

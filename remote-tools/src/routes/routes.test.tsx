@@ -33,7 +33,7 @@ it('the help page opens on the tool of its address, else on 图片生成', () =>
 });
 
 it('the help page opens on the first tool for a tool without help', () => {
-  openPage(ToolHelp, '/hidream/help?tool=imgEnhance');
+  openPage(ToolHelp, '/hidream/help?tool=txt2img');
   expect(screen.getByRole('link', { name: '图片生成' }).getAttribute('aria-current')).toBe('page');
 });
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MANIFEST = 'mf-manifest.json';
-/** The same facts for deployment tools; nothing here reads them. */
+/** The same lists for deployment tools; no code of this repository reads the file. */
 const STATS = 'mf-stats.json';
 
 /**

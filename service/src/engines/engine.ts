@@ -1,5 +1,5 @@
 import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
-import type { OptionValue, ServerAction, ServerInside, ServerOption } from '@app/shared/contracts/maintenance';
+import type { OptionValue, ServerAction, ServerInspection, ServerOption } from '@app/shared/contracts/maintenance';
 import type { WorkflowFile } from '@app/shared/contracts/workflow';
 import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
 
@@ -18,7 +18,7 @@ export interface EngineServer {
   readonly name: string;
   actions(): readonly ServerAction[];
   /** Reads the server's current state. @throws AppError when it does not answer */
-  inspect(): Promise<ServerInside>;
+  inspect(): Promise<ServerInspection>;
   act(action: ServerAction): Promise<void>;
   /** Its own settings; absent where it has none that can be changed. */
   readonly options?: ServerOptions | undefined;

@@ -25,7 +25,7 @@ const zExtension = z.object({
   enabled: z.boolean().nullable(),
 });
 
-const zServerInside = z.object({
+const zServerInspection = z.object({
   facts: z.array(z.object({ name: z.enum(['version', 'python', 'torch', 'platform', 'device']), value: z.string() })),
   /** Memory in bytes. */
   memory: z.array(z.object({ name: z.string(), used: z.number(), total: z.number() })),
@@ -35,7 +35,7 @@ const zServerInside = z.object({
   /** Whether the server's own settings can be read and changed. */
   options: z.boolean().optional(),
 });
-export type ServerInside = z.infer<typeof zServerInside>;
+export type ServerInspection = z.infer<typeof zServerInspection>;
 
 const { optionText, optionList } = SERVER_LIMITS;
 /** Value of a server's setting; a change keeps its type. */
@@ -62,7 +62,7 @@ const zServerState = z.object({
   name: z.string(),
   /** Why the server could not be read, in Chinese; empty when `inside` is set. */
   problem: z.string(),
-  inside: zServerInside.nullable(),
+  inside: zServerInspection.nullable(),
 });
 export type ServerState = z.infer<typeof zServerState>;
 
@@ -93,7 +93,7 @@ const zBenchmark = z.object({
     model: z.string(),
   }),
   /** Version and device, where the engine reports them. */
-  facts: zServerInside.shape.facts,
+  facts: zServerInspection.shape.facts,
   state: z.enum(['running', 'done', 'failed']),
   /** Seconds of each counted picture, from the request to its picture. */
   seconds: z.array(z.number()),

@@ -18,7 +18,7 @@ const font = (...inside: Node[]): HTMLElement => {
 const translated = (text: Text): Text => new Text(`<${text.data}>`);
 
 /** Ways in which browsers and extensions insert a translation into the page. */
-const WAYS: Record<string, (text: Text) => void> = {
+const INSERTIONS: Record<string, (text: Text) => void> = {
   'wraps the text itself': (text) => {
     const around = document.createElement(wrapper);
     text.before(around);
@@ -65,7 +65,7 @@ function Panel({ count, busy, photo }: { count: number; busy?: boolean; photo?: 
 }
 
 const CASES = ['font', 'ya-tr-span', 'msreadoutspan'].flatMap((name) =>
-  Object.entries(WAYS).map(([title, way]) => [title, name, way] as const),
+  Object.entries(INSERTIONS).map(([title, way]) => [title, name, way] as const),
 );
 
 describe.each(CASES)('React, when the browser %s with %s,', (_, name, way) => {
@@ -112,7 +112,7 @@ it('React renders the original texts when a translation is reverted', async () =
   const { container, rerender } = render(<Panel count={1} />);
   const section = container.querySelector('section')!;
   const before = [...section.childNodes];
-  await translate(container, WAYS['replaces the text']!);
+  await translate(container, INSERTIONS['replaces the text']!);
   for (const [at, node] of [...section.childNodes].entries()) node.replaceWith(before[at]!);
   await translate(container, () => undefined);
   rerender(<Panel count={2} busy />);
@@ -121,7 +121,7 @@ it('React renders the original texts when a translation is reverted', async () =
 
 it('an invalid DOM call without a translation still throws', async () => {
   const { container } = render(<Panel count={1} />);
-  await translate(container, WAYS['replaces the text']!);
+  await translate(container, INSERTIONS['replaces the text']!);
   const stranger = document.createElement('p');
   expect(() => container.removeChild(stranger)).toThrow(/not a child/);
   expect(() => container.insertBefore(document.createElement('b'), stranger)).toThrow(/not a child/);

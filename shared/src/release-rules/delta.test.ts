@@ -18,7 +18,7 @@ describe('delta of two documents', () => {
     expect(applyDelta(document(before), JSON.parse(JSON.stringify(delta)))).toEqual(document(after));
   });
 
-  it('a delta has no value that stays, and tells null from a removed key', () => {
+  it('a delta contains changed values only, and distinguishes null from a removed key', () => {
     const before = document([version('1', 9000), version('2', 1000)], { previous: 'a', first: true, nav: [1, 2] });
     const after = document([version('1', 7500), version('2', 1000)], { previous: null, nav: [1, 2] });
     expect(diffJson(before, after)).toEqual({
@@ -26,7 +26,7 @@ describe('delta of two documents', () => {
     });
   });
 
-  it('any two JSON values are turned into each other, and the first one stays as it was', () => {
+  it('a delta turns any JSON value into any other one, and does not change the first', () => {
     const key = fc.string({ maxLength: 4 }).filter((one) => !['-', '=', '__proto__'].includes(one));
     const { json } = fc.letrec((tie) => ({
       json: fc.oneof(

@@ -6,7 +6,7 @@ import { findDamageMarks, type DamageMark } from './marks.ts';
 import { dilate } from './morphology.ts';
 
 /** Longest sides at which marks are searched: those of larger scans are wider. */
-const LENGTHS = [1400, 600] as const;
+const SEARCH_LENGTHS = [1400, 600] as const;
 /** Likelihood from which a mark counts as certain. */
 const CERTAIN = 0.85;
 /**
@@ -65,7 +65,7 @@ export async function findDamage(picture: RawPicture, stopper: Stopper): Promise
   const mask = new Uint8Array(picture.width * picture.height);
   const longest = Math.max(picture.width, picture.height);
   let found = false;
-  for (const [index, length] of LENGTHS.entries()) {
+  for (const [index, length] of SEARCH_LENGTHS.entries()) {
     // A small picture is not searched twice at its own size.
     if (index > 0 && longest <= length) continue;
     found = (await addDamage(picture, length, mask, stopper)) || found;
@@ -74,4 +74,4 @@ export async function findDamage(picture: RawPicture, stopper: Stopper): Promise
 }
 
 /** Pixels of the picture for one pixel of the smallest size at which marks are searched. */
-export const scaleOf = ({ width, height }: RawPicture) => Math.max(1, Math.max(width, height) / LENGTHS.at(-1)!);
+export const scaleOf = ({ width, height }: RawPicture) => Math.max(1, Math.max(width, height) / SEARCH_LENGTHS.at(-1)!);

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@app/shared/contracts/calls';
-import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
+import type { ServerAction, ServerInspection } from '@app/shared/contracts/maintenance';
 
 /** Name, effect and success message of each action. */
 export const SERVER_ACTION_WORDS: Readonly<Record<ServerAction, { name: string; does: string; done: string }>> = {
@@ -11,7 +11,7 @@ export const SERVER_ACTION_WORDS: Readonly<Record<ServerAction, { name: string; 
   restart: { name: '重启引擎', does: '重新启动引擎，要等它再装好模型', done: '已请它重启，请过一会儿刷新' },
 };
 
-export const SERVER_FACT_WORDS: Readonly<Record<ServerInside['facts'][number]['name'], string>> = {
+export const SERVER_FACT_WORDS: Readonly<Record<ServerInspection['facts'][number]['name'], string>> = {
   version: '版本',
   python: 'Python',
   torch: 'PyTorch',

@@ -28,6 +28,7 @@ export function ImgEnhance() {
       tool={tool}
       runningLabel="正在增强"
       made="增强后"
+      help
       label="增强设置"
       empty={(take) => <EmptyStage label="上传要增强的照片" samples={SAMPLES} multiple onFiles={take} />}
       strip={{ describe: ({ params }) => ('scale' in params ? `${params.scale} 倍` : '') }}

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { Editor } from '../../kit/Editor.tsx';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { eraseNote } from '../../kit/engine-words.ts';
+import { HelpLink } from '../../kit/HelpLink.tsx';
 import { FormatLine } from '../../kit/Panel.tsx';
 import { ResultActions } from '../../kit/ResultActions.ts';
 import { sizeText } from '../../kit/sizes.ts';
@@ -73,6 +74,7 @@ export function MagicEraser() {
               status={
                 <>
                   <TaskStatus task={task} />
+                  <HelpLink tool="magicEraser" />
                   {made ? <Badge>{made.note}</Badge> : null}
                 </>
               }

@@ -1,6 +1,7 @@
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { Expand, RotateCcw } from 'lucide-react';
+import { HelpLink } from '../../kit/HelpLink.tsx';
 import { sizeText } from '../../kit/sizes.ts';
 import { StageBar, StageRoom } from '../../kit/StageBar.tsx';
 import { StageOverlay } from '../../kit/StageOverlay.tsx';
@@ -44,6 +45,7 @@ export function MagicExpand() {
       tool={tool}
       runningLabel="正在扩图"
       label="扩图设置"
+      help
       empty={(take) => <EmptyStage label="上传要扩展的照片" samples={SAMPLES} onFiles={take} />}
       before={source.state === 'none' || image ? null : { src: source.preview, label: '原图', size: sizeText(info) }}
       after={image ? stagePicture(image, image.label === 'own' ? '扩图后' : '扩图后 · AI 生成', 2400) : null}
@@ -51,7 +53,15 @@ export function MagicExpand() {
       stage={(pick) =>
         photo && area && !image ? (
           <StageRoom>
-            <StageBar title="智能扩图" status={<TaskStatus task={task} />} />
+            <StageBar
+              title="智能扩图"
+              status={
+                <>
+                  <TaskStatus task={task} />
+                  <HelpLink tool="magicExpand" />
+                </>
+              }
+            />
             <FrameStage
               src={`${info!.url}?w=1600`}
               photo={photo}

@@ -27,6 +27,7 @@ import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
 import { usePicture } from '../../kit/use-picture.ts';
 import { useSentPicture } from '../../kit/use-sent-picture.ts';
+import { HelpLink } from '../../kit/HelpLink.tsx';
 import { useTool } from '../../kit/use-tool.ts';
 import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
 import { noteOf } from '../../tasks/note.ts';
@@ -191,6 +192,7 @@ export function MagicIntematting() {
             status={
               <>
                 <TaskStatus task={task} />
+                <HelpLink tool="magicIntematting" />
                 {image && task ? <Badge>{noteOf(task)}</Badge> : null}
               </>
             }

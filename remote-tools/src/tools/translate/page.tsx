@@ -10,6 +10,7 @@ import { Check, FileOutput, ScanText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmptyStage } from '../../kit/EmptyStage.tsx';
+import { HelpLink } from '../../kit/HelpLink.tsx';
 import { ResultActions } from '../../kit/ResultActions.ts';
 import { sizeText } from '../../kit/sizes.ts';
 import { Stage } from '../../kit/Stage.tsx';
@@ -134,7 +135,7 @@ export function Translate() {
             status={
               <>
                 {views ? <Wide>{status}</Wide> : status}
-                {views}
+                {views ?? <HelpLink tool="translate" />}
               </>
             }
             before={photo === null ? null : { src: photo, label: '原图', size: sizeText(shownSource), ratio }}

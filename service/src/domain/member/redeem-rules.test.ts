@@ -57,7 +57,10 @@ describe('the shown duration of access to a granted course', () => {
     ['a replay for a while', { ...over, replay: 'ready', replayUntil: until }, '回放保留到 2026年12月1日'],
     ['a replay that is closed', { ...over, replay: 'ready', replayUntil: now }, '直播已结束，回放已过期'],
     ['one that was called off', { ...coming, cancelled: true }, '直播已取消'],
-  ] satisfies [string, Broadcast | null, string][])('keepsWords for %s', (_name, live, expected) => {
-    expect(keepsWords(live, now)).toBe(expected);
-  });
+  ] satisfies [string, Broadcast | null, string][])(
+    'the shown duration of access is correct for %s',
+    (_name, live, expected) => {
+      expect(keepsWords(live, now)).toBe(expected);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVER_LIMITS, type ServerAction, type ServerInside } from '@app/shared/contracts/maintenance';
+import { SERVER_LIMITS, type ServerAction, type ServerInspection } from '@app/shared/contracts/maintenance';
 import { factsOf, inTurnOrRefused, memoryOf, shortText, webAddress } from '../remote/maintenance.ts';
 import type { openServer } from '../remote/server.ts';
 import type { EngineServer } from '../engine.ts';
@@ -44,7 +44,7 @@ const zExtension = z.looseObject({
 });
 
 /** Extensions as `/sdapi/v1/extensions` lists them; at most the first thousand. */
-export function extensionsIn(answer: unknown): ServerInside['extensions'] {
+export function extensionsIn(answer: unknown): ServerInspection['extensions'] {
   if (!Array.isArray(answer)) return null;
   const list = answer.slice(0, SERVER_LIMITS.extensions).flatMap((entry) => {
     const { data } = zExtension.safeParse(entry);

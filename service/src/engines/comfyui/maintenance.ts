@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVER_LIMITS, type ServerAction, type ServerInside } from '@app/shared/contracts/maintenance';
+import { SERVER_LIMITS, type ServerAction, type ServerInspection } from '@app/shared/contracts/maintenance';
 import { factsOf, memoryOf, shortText } from '../remote/maintenance.ts';
 import type { openServer } from '../remote/server.ts';
 import type { EngineServer } from '../engine.ts';
@@ -25,7 +25,7 @@ const zStats = z.object({
 });
 
 /** Packs of custom nodes with a page of their own, by the addresses of their scripts. */
-export function packsIn(answer: unknown): ServerInside['extensions'] {
+export function packsIn(answer: unknown): ServerInspection['extensions'] {
   if (!Array.isArray(answer)) return null;
   const names = new Set<string>();
   for (const path of answer) {

@@ -5,7 +5,7 @@ import { openSession } from './runtime.ts';
 import type { TensorInput } from './tensors.ts';
 
 /** Number of models that stay in memory; the least recently used one is evicted. */
-const KEPT = 3;
+const MAX_OPEN = 3;
 const NO_MEMORY = /alloc|out of memory|memory/i;
 
 const open = new Map<string, Promise<InferenceSession>>();
@@ -16,7 +16,7 @@ async function sessionOf({ path, manifest }: OnnxModel): Promise<InferenceSessio
   const session = known ?? openSession(path);
   open.set(path, session);
   for (const [other, old] of open) {
-    if (open.size <= KEPT) break;
+    if (open.size <= MAX_OPEN) break;
     open.delete(other);
     await old.then((gone) => gone.release()).catch(() => undefined);
   }

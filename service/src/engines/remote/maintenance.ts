@@ -1,4 +1,4 @@
-import { SERVER_LIMITS, type ServerInside } from '@app/shared/contracts/maintenance';
+import { SERVER_LIMITS, type ServerInspection } from '@app/shared/contracts/maintenance';
 import { AppError, CODES } from '@app/shared/errors';
 import type { createTurnQueue } from '../turn-queue.ts';
 
@@ -20,7 +20,7 @@ export function webAddress(text: string): string {
   }
 }
 
-type Facts = ServerInside['facts'];
+type Facts = ServerInspection['facts'];
 
 export function factsOf(told: Partial<Record<Facts[number]['name'], string | null | undefined>>): Facts {
   return Object.entries(told).flatMap(([name, value]) =>
@@ -31,7 +31,7 @@ export function factsOf(told: Partial<Record<Facts[number]['name'], string | nul
 /** Kinds of memory for which both numbers are reported and plausible. */
 export function memoryOf(
   told: readonly { name: string; used: number | undefined; total: number | undefined }[],
-): ServerInside['memory'] {
+): ServerInspection['memory'] {
   return told.flatMap(({ name, used = NaN, total = NaN }) =>
     total > 0 && used >= 0 && used <= total && total < Number.MAX_SAFE_INTEGER ? [{ name, used, total }] : [],
   );

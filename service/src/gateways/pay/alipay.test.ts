@@ -68,8 +68,8 @@ describe('notices of Alipay', () => {
 
   it.each([
     ['by the weaker RSA, though Alipay’s', signed(PAID, 'RSA'), 'not signed by RSA2'],
-    ['by the application’s own key', signed(PAID, 'RSA2', own.privateKey), 'not of Alipay'],
-    ['and changed since', signed(PAID).replace('39.00', '0.01'), 'not of Alipay'],
+    ['by the application’s own key', signed(PAID, 'RSA2', own.privateKey), 'not by Alipay'],
+    ['and changed since', signed(PAID).replace('39.00', '0.01'), 'not by Alipay'],
     ['for another app', signed({ ...PAID, app_id: '2021999' }), 'another app'],
     ['for another seller', signed({ ...PAID, seller_id: '2088999' }), 'another seller'],
   ])('an Alipay notice signed %s is refused', async (_, body, message) => {

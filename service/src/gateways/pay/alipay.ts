@@ -266,7 +266,7 @@ export function createAlipayGateway(account: AlipayAccount, clock: Clock): PayGa
       const fields: Partial<Record<string, string>> = Object.fromEntries(new URLSearchParams(body));
       // The SDK would accept the weaker RSA with SHA-1 if the notice names it.
       if (fields.sign_type !== 'RSA2') throw new NoticeError('not signed by RSA2');
-      if (!sdk.checkNotifySignV2(fields)) throw new NoticeError('signature is not of Alipay');
+      if (!sdk.checkNotifySignV2(fields)) throw new NoticeError('signature is not by Alipay');
       if (fields.app_id !== appId) throw new NoticeError('for another app');
       if (fields.notify_type === 'dut_user_sign' || fields.notify_type === 'dut_user_unsign') {
         const agreement: PayAgreement = {

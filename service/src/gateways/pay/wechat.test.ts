@@ -186,7 +186,7 @@ describe('notices of WeChat Pay', () => {
     ['of a refund without its number', {}, 'REFUND.SUCCESS'],
   ])('a notice %s is refused, so that it is repeated', async (_what, content, event = 'TRANSACTION.SUCCESS') => {
     const notice = noticeBy('7F4FA9E73D', '7F4FA9E73D', content, event);
-    await expect(gateway().read(notice)).rejects.toThrow('cannot be read');
+    await expect(gateway().read(notice)).rejects.toThrow('unreadable');
   });
 
   it('a notice of something other than money is acknowledged', async () => {

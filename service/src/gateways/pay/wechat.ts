@@ -226,21 +226,21 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
         signature: headerOf(headers, 'wechatpay-signature'),
       };
       if (!(await isFromWechat(headerOf(headers, 'wechatpay-serial'), stamp, body)))
-        throw new NoticeError('signature is not of WeChat Pay, or not of now');
+        throw new NoticeError('signature is not by WeChat Pay, or not current');
       const notice = zNotice.safeParse(parse(body));
       if (!notice.success) throw new NoticeError('malformed');
       const resource = parse(openOr(notice.data.resource));
       if (notice.data.event_type.startsWith('REFUND.')) {
         const refund = zRefundNotice.safeParse(resource);
-        if (!refund.success) throw new NoticeError('of a refund that cannot be read');
+        if (!refund.success) throw new NoticeError('unreadable refund');
         checkOurs(refund.data);
         return { kind: 'refund', refundNo: refund.data.out_refund_no };
       }
       const trade = zTrade.safeParse(resource);
       if (!trade.success) {
-        // An error makes the channel repeat the notice until it can be read, or somebody has seen
-        // the log.
-        if (notice.data.event_type.startsWith('TRANSACTION.')) throw new NoticeError('of a trade that cannot be read');
+        // After an error the channel repeats the notice, until it can be read or an operator has
+        // seen the log.
+        if (notice.data.event_type.startsWith('TRANSACTION.')) throw new NoticeError('unreadable transaction');
         return { kind: 'other' };
       }
       checkOurs(trade.data);

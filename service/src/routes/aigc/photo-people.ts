@@ -11,7 +11,7 @@ import { photoAnswers } from './photo-answers.ts';
 /** Upper limit, in px, of the photo's copy: the models read 1024 px of the longer side. */
 const SEEN = 1024 * 1024;
 /** Number of cached answers, about 2 KB each. */
-const KEPT = 256;
+const MAX_ANSWERS = 256;
 const DEADLINE_MS = 60_000;
 
 /** `GET /aigc/photo/people`: joints and hands on an own photo, for the editor of poses. */
@@ -33,7 +33,7 @@ export function registerPhotoPeople(app: FastifyInstance, engines: EngineRegistr
     } finally {
       file.release();
     }
-  }, KEPT);
+  }, MAX_ANSWERS);
 
   mountCall(app, 'GET /aigc/photo/people', async ({ input, user }) => {
     const file = await ownFile(db, user.userId, input.fileId);

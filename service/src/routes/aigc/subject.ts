@@ -9,7 +9,7 @@ import { photoAnswers } from './photo-answers.ts';
 
 const zSubject = z.object({ id: z.uuid() });
 /** Number of cached masks, 20 to 200 KB each: a photo is often opened again. */
-const KEPT = 64;
+const MAX_MASKS = 64;
 
 /**
  * `GET /api/file/data/subject/:id`: mask of the subject of one's own photo, as a grey PNG; 204
@@ -28,7 +28,7 @@ export function registerSubject(app: FastifyInstance, engines: EngineRegistry): 
     }
   }
 
-  const answerFor = photoAnswers(maskOf, KEPT);
+  const answerFor = photoAnswers(maskOf, MAX_MASKS);
 
   app.get('/api/file/data/subject/:id', async (req, reply) => {
     const input = zSubject.safeParse(req.params);

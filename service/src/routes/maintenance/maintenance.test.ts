@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, CODES } from '@app/shared/errors';
-import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
+import type { ServerAction, ServerInspection } from '@app/shared/contracts/maintenance';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
@@ -9,8 +9,8 @@ import { startService, type TestService } from '../../testing/service.ts';
 let service: TestService;
 let named = '';
 let other = '';
-const INSIDE: ServerInside = { facts: [], memory: [], extensions: null, actions: ['interrupt', 'free'] };
-const inspect = vi.fn<() => Promise<ServerInside>>();
+const INSIDE: ServerInspection = { facts: [], memory: [], extensions: null, actions: ['interrupt', 'free'] };
+const inspect = vi.fn<() => Promise<ServerInspection>>();
 const act = vi.fn<(action: ServerAction) => Promise<void>>(() => Promise.resolve());
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { subjectOf } from '../../domain/share/subject.ts';
 import { streamOf, type FileStore } from '../../files/store.ts';
 
 /** Number of cached posters, some 100 KB each. */
-const KEPT = 100;
+const MAX_POSTERS = 100;
 /** Limit of newly drawn posters per address and minute; cached ones are free. */
 const DRAWN_PER_MINUTE = 20;
 
@@ -76,6 +76,6 @@ async function draw({ store, env }: Deps, subject: Parameters<typeof drawPoster>
 
 function cachePoster(kept: Map<string, Buffer>, key: string, poster: Buffer): void {
   const [oldest] = kept.keys();
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= MAX_POSTERS && oldest !== undefined) kept.delete(oldest);
   kept.set(key, poster);
 }

@@ -13,7 +13,7 @@ import { Loaded } from '../../../shared/Loaded.tsx';
 import { Panel, Small } from '../../../shared/Panel.tsx';
 import { KIND_WORDS } from '../model/kinds.ts';
 
-const WAYS = { SITE: '站内', SMS: '短信' };
+const CHANNEL_NAMES = { SITE: '站内', SMS: '短信' };
 const CHOICE = 'GET /member/user/notice/choice';
 
 /** 通知: which notices are sent by which channel. */
@@ -30,7 +30,7 @@ export function NoticeChoices() {
 
 function Choices({ list }: { list: NoticeChoice[] }) {
   const { user } = useSession();
-  const choose = async (kind: NoticeChoice['kind'], way: keyof typeof WAYS, on: boolean) => {
+  const choose = async (kind: NoticeChoice['kind'], way: keyof typeof CHANNEL_NAMES, on: boolean) => {
     try {
       const chosen = await call('POST /member/user/notice/choice', { kind, way, on }, { quiet: true });
       queryClient.setQueryData(callKey(CHOICE, {}), chosen);
@@ -46,8 +46,8 @@ function Choices({ list }: { list: NoticeChoice[] }) {
             <th scope="col">
               <VisuallyHidden>事项</VisuallyHidden>
             </th>
-            <th scope="col">{WAYS.SITE}</th>
-            <th scope="col">{WAYS.SMS}</th>
+            <th scope="col">{CHANNEL_NAMES.SITE}</th>
+            <th scope="col">{CHANNEL_NAMES.SMS}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +60,7 @@ function Choices({ list }: { list: NoticeChoice[] }) {
               {(['SITE', 'SMS'] as const).map((way) => (
                 <td key={way}>
                   <Way
-                    label={`${KIND_WORDS[kind].name}，${WAYS[way]}`}
+                    label={`${KIND_WORDS[kind].name}，${CHANNEL_NAMES[way]}`}
                     choice={way === 'SITE' ? site : sms}
                     onChange={(on) => void choose(kind, way, on)}
                   />

@@ -118,7 +118,7 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
 
   app.get(
     `${WECHAT_PATH}/v3/certificates`,
-    // WeChat Pay answers so for a merchant with a public key.
+    // The answer of WeChat Pay to a merchant who has a public key instead of certificates.
     serve(async () => fault(404, 'RESOURCE_NOT_EXISTS', '无可用的平台证书，请使用微信支付公钥')),
   );
 
