@@ -91,20 +91,20 @@ export function SignUpModal() {
           {free ? '首月免费订阅会员' : '看看会员权益'}
         </Button>
         {user && !user.telphone && (
-          <Unbound>
+          <PhoneNote>
             这个账号还没有绑定手机号，用手机号登录会是另一个账号。可以在
             <Link to="/user/telphone" onClick={closeModal}>
               账号设置
             </Link>
             里绑定{freeGrade === null ? '' : '，绑定后可以首月免费订阅会员'}。
-          </Unbound>
+          </PhoneNote>
         )}
       </Form>
     </OpenDialog>
   );
 }
 
-const Unbound = styled.p`
+const PhoneNote = styled.p`
   color: ${t.ink2};
   font-size: ${t.t13};
   text-wrap: pretty;

@@ -10,9 +10,9 @@ export interface FadedRange {
 /** Quantiles of pixels that define black and white. */
 const DARKEST = 0.001;
 const LIGHTEST = 0.005;
-/** A picture that is not faded has pixels darker than `LIFTED` or lighter than `SUNK`. */
-const LIFTED = 38;
-const SUNK = 240;
+/** A faded picture has no pixels darker than this level, and none lighter than the next. */
+const FADED_BLACK = 38;
+const FADED_WHITE = 240;
 /** Maximum lift of black: beyond it the picture contains nothing black. */
 const LOST = 64;
 /** Maximum tint of black in levels; beyond it the darkest objects are coloured. */
@@ -63,7 +63,7 @@ export async function findFading(picture: RawPicture): Promise<FadedRange | null
   const light = counts.map((count) => levelAt(count, 1 - LIGHTEST));
   const mean = (levels: number[]) => (levels[0]! + levels[1]! + levels[2]!) / 3;
   const lifted = mean(darkest);
-  if (lifted < LIFTED || mean(light) > SUNK || mean(light) - lifted < 20) return null;
+  if (lifted < FADED_BLACK || mean(light) > FADED_WHITE || mean(light) - lifted < 20) return null;
   const ink = Math.min(LOST, lifted);
   const black = darkest.map((level) => ink + Math.min(TINT, Math.max(-TINT, level - lifted)));
   // Paper loses half as much as ink at most: a darker picture is a scene without white.

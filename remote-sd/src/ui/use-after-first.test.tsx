@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-it('a part beside the first ones is missing in the first render of the page alone, not after a change of tab', async () => {
+it('content that the page shows after its first render is shown at once when its tab is opened again', async () => {
   vi.resetModules();
   const { useAfterFirst } = await import('./use-after-first.ts');
   const renders: boolean[] = [];

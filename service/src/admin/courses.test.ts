@@ -64,7 +64,7 @@ describe('importing a course', () => {
         '01-window.md': DECK.replace('500101', '500201').replace('trial: true\n', ''),
         '02-words.md': long(READ),
         '03-try.md': null,
-        ...onlyTwo(paid),
+        ...deckAndArticle(paid),
       }),
     );
     expect((await detail(5002)).data).toMatchObject({ price: '9.90', mprice: '9.90' });
@@ -159,8 +159,8 @@ describe('importing a course', () => {
   });
 });
 
-/** A course with only the slide deck and the article. */
-const onlyTwo = (text: string) => ({
+/** Files of a course that has only the slide deck and the article. */
+const deckAndArticle = (text: string) => ({
   'course.md': text.replace(/  - title: 第二章\n    lessons: \[try\]\n/, ''),
   'pictures/photo.jpg': null,
   'pictures/example.webp': null,

@@ -70,6 +70,10 @@ export function Mine() {
   );
 }
 
+/** Progress in words, for a lesson that follows the one played last or is that one. */
+const stateOf = (percent: number, follows: boolean) =>
+  percent > 0 ? `已学 ${Math.max(1, Math.round(percent))}%` : follows ? '下一讲' : '刚开始学';
+
 /** The lesson to continue with, else the one that was played last. */
 function RecentLesson({ record }: { record: StudyRecord }) {
   const { courseId, courseType, title, cover, next } = record;
@@ -79,7 +83,7 @@ function RecentLesson({ record }: { record: StudyRecord }) {
       <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
       <span>
         <b>{title}</b>
-        {lesson.title}，{lesson.percent > 0 ? `已学 ${Math.round(lesson.percent)}%` : '下一讲'}
+        {lesson.title}，{stateOf(lesson.percent, lesson.lessonId !== record.lessonId)}
       </span>
     </Lesson>
   );

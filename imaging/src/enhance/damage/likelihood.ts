@@ -2,8 +2,8 @@ import type { DamageMark } from './marks.ts';
 import { LINE_WEIGHTS, SPECK_WEIGHTS } from './weights.ts';
 
 /**
- * Mean and spread of each feature; weights of the constant, of each feature, and of each product of
- * two.
+ * A trained logistic regression. `mean` and `spread` (standard deviation) hold one number for each
+ * feature; `weights` holds one for each term, in the order of `likelihoodTerms`.
  */
 export interface Weights {
   mean: readonly number[];
@@ -12,8 +12,8 @@ export interface Weights {
 }
 
 /**
- * Terms of the regression: 1, features clamped to three spreads around their mean, and their
- * products.
+ * Terms of the regression: 1, then each feature in spreads from its mean, clamped to ±3, then the
+ * product of each pair of features, squares included.
  */
 export function likelihoodTerms(features: readonly number[], { mean, spread }: Omit<Weights, 'weights'>): number[] {
   const even = features.map((value, at) => Math.min(3, Math.max(-3, (value - mean[at]!) / spread[at]!)));
