@@ -50,15 +50,38 @@ export const publicLookup: LookupFunction = (host, options, done) =>
     else done(null, addresses[0]!.address, addresses[0]!.family);
   });
 
+/** The eight numbers of an IPv6 address, whose last two may be written as IPv4. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a, b, c, d] = bytes.map(Number) as [number, number, number, number];
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [before = [], after = []] = hex.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+/** Addresses of IPv6 that stand for one of IPv4: mapped ones, and those of a translator (NAT64). */
+const ofIPv4 = new BlockList();
+ofIPv4.addSubnet('::ffff:0:0', 96, 'ipv6');
+ofIPv4.addSubnet('64:ff9b::', 96, 'ipv6');
+
 /**
  * Network of one visitor, by which limits count: the address of IPv4, the /64 of IPv6. One
- * household, and thus any program there, may use 2^64 addresses of IPv6.
+ * household, and thus any program there, may use 2^64 addresses of IPv6. A port that a proxy adds
+ * to the address is left out.
  */
 export function visitorNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const [, ip = address] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address) ?? [];
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  if (!ofIPv4.check(ip, 'ipv6'))
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':');
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 }
