@@ -182,10 +182,13 @@ export const zStudyRecord = z.object({
   lastAt: zTime,
   /** Seconds learned of this course on the day of lastAt. */
   daySeconds: z.number().int(),
-  /** The lesson to continue with; null when none is left that the learner may play. */
-  next: zNextLesson.nullable(),
+  /**
+   * The lesson to continue with; null when none is left that the learner may play. Pages are
+   * released apart from the service, and an older one sends neither this nor `left`.
+   */
+  next: zNextLesson.nullable().optional(),
   /** Lessons of the course that are not completed, locked ones included. */
-  left: z.number().int(),
+  left: z.number().int().optional(),
 });
 export type StudyRecord = z.infer<typeof zStudyRecord>;
 

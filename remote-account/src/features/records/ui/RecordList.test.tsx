@@ -46,6 +46,15 @@ it('a course with lessons left is continued at the next one, and a completed one
   expect(screen.getByText('10 分钟')).toBeTruthy();
 });
 
+it('a record of an older service, without a next lesson, is about the lesson played last', async () => {
+  const older = { next: undefined, left: undefined };
+  serve({ [LIST]: pageOf([record(7, older), record(8, { ...older, completed: true })]) });
+  renderAt(<RecordList />);
+  expect(await screen.findByRole('link', { name: '继续学习' })).toBeTruthy();
+  expect(screen.getByText('已学完')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '再看一遍' })).toBeTruthy();
+});
+
 it('a study record is deleted after a confirmation', async () => {
   let list = [record(7), record(8)];
   const ask = vi.spyOn(actions, 'confirm').mockResolvedValue(false);

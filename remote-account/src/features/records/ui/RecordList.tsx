@@ -76,7 +76,8 @@ function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void
     title: record.lessonTitle,
     percent: record.percent,
   };
-  const done = record.left === 0;
+  // An older service sends only the lesson played last.
+  const done = record.left === undefined ? record.completed : record.left === 0;
   return (
     <Row>
       <Cover to={to} tabIndex={-1} aria-hidden>

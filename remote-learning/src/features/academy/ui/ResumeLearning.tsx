@@ -1,3 +1,4 @@
+import type { StudyRecord } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
@@ -43,28 +44,32 @@ function FirstLesson() {
 /** Courses that are looked through for one with a lesson left. */
 const RECENT = 10;
 
+/** Whether there is a lesson to continue with; an older service sends only the lesson played last. */
+const continues = ({ next, completed }: StudyRecord) => (next === undefined ? !completed : next !== null);
+
+function captionOf(record: StudyRecord): string {
+  const { title, lessonNo, next, left } = record;
+  const part = partWord(record);
+  if (continues(record)) return `接着学 · 第 ${next?.no ?? lessonNo} ${part}`;
+  if (left === undefined) return `第 ${lessonNo} ${part}已学完`;
+  return left === 0 ? `《${title}》已学完` : `《${title}》能看的学完了，还有 ${left} ${part}`;
+}
+
 function LearnerResume() {
   const { data } = useCall('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: RECENT }, { quiet: true });
   const [last] = data?.list ?? [];
   if (data && !last) return <FirstLesson />;
   // A finished course gives way to an earlier one that is not.
-  const record = data?.list.find(({ next }) => next !== null) ?? last;
+  const record = data?.list.find(continues) ?? last;
   if (!record) return null;
-  const { next, left } = record;
-  const { lessonId, title, percent } = next ?? { ...record, title: record.lessonTitle };
+  const { lessonId, title, percent } = record.next ?? { ...record, title: record.lessonTitle };
   return (
     <Card data-picture="">
       <span>
         <Picture src={record.cover} alt="" ratio="16 / 9" radius={t.r1} />
       </span>
       <div>
-        <small>
-          {next
-            ? `接着学 · 第 ${next.no} ${partWord(record)}`
-            : left === 0
-              ? `《${record.title}》已学完`
-              : `《${record.title}》能看的学完了，还有 ${left} ${partWord(record)}`}
-        </small>
+        <small>{captionOf(record)}</small>
         <b>{title}</b>
         <Progress value={percent} label="这一讲已学" thin />
       </div>
@@ -73,7 +78,7 @@ function LearnerResume() {
         to={`${courseLink({ id: record.courseId, courseType: record.courseType })}&lesson=${lessonId}`}
         icon={<Play size={16} strokeWidth={1.5} aria-hidden />}
       >
-        {next ? '继续学' : left === 0 ? '再看一遍' : '看看其余'}
+        {continues(record) ? '继续学' : record.left ? '看看其余' : '再看一遍'}
       </LinkButton>
     </Card>
   );

@@ -115,7 +115,7 @@ describe('接着学', () => {
     left: 0,
   };
   const next = { lessonId: 2, no: 2, title: '软和硬', percent: 30 };
-  const serve = (list: (typeof record)[]) => {
+  const serve = (list: object[]) => {
     fakeService(() => ({ list }));
     fakeSession({});
     show(<ResumeLearning />);
@@ -154,6 +154,19 @@ describe('接着学', () => {
     expect(await screen.findByRole('link', { name: '再看一遍' })).toBeTruthy();
     expect(screen.getByText('《商品布光》已学完')).toBeTruthy();
   });
+
+  it.each([
+    [false, '接着学 · 第 1 讲', '继续学'],
+    [true, '第 1 讲已学完', '再看一遍'],
+  ])(
+    '接着学 is about the lesson played last, completed %s, when an older service names no next one',
+    async (completed, caption, button) => {
+      const { next: _next, left: _left, ...older } = record;
+      serve([{ ...older, completed, percent: completed ? 100 : 40 }]);
+      expect(await screen.findByText(caption)).toBeTruthy();
+      expect(screen.getByRole('link', { name: button }).getAttribute('href')).toMatch(/&lesson=1$/);
+    },
+  );
 
   it('接着学 does not call a course completed whose other lessons are locked', async () => {
     serve([{ ...record, left: 13 }]);
