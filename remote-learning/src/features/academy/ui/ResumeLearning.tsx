@@ -44,7 +44,7 @@ function FirstLesson() {
 /** Courses that are looked through for one with a lesson left. */
 const RECENT = 10;
 
-/** Whether there is a lesson to continue with; an older service sends only the lesson played last. */
+/** Whether there is a lesson to continue with; an older service sends only the one played last. */
 const continues = ({ next, completed }: StudyRecord) => (next === undefined ? !completed : next !== null);
 
 function captionOf(record: StudyRecord): string {
