@@ -87,3 +87,41 @@ it.each([
 ])('a search for %s finds the right content first', async (searchVal, expected) => {
   expect((await firstOf(searchVal)).first).toMatch(new RegExp(expected));
 });
+
+it.each([
+  ['道具', '高光'],
+  ['拍摄道具', '高光'],
+  ['架子', '杂物'],
+  ['花布', '扩图'],
+  ['商务', '一扇窗'],
+  ['拍黑色衣服', '曝光'],
+  ['白底黄金项链', '偏色'],
+  ['穿短裤', '调整点位'],
+  ['海边绿植', '边缘'],
+  ['视频生成要多长时间', '多出来'],
+  ['多个商品一起拍', '多出来'],
+  ['下午发货', '一扇窗'],
+  ['自动续费怎么移除', '消除'],
+  ['自动续费怎么去掉', '消除'],
+  ['年度会员移除', '消除'],
+  ['退款处理掉', '消除'],
+  ['删除作品', '消除'],
+  ['影子消失了', '消除'],
+  ['怎么清理缓存', '消除'],
+])('a search for %s is not taken for one for %s', async (searchVal, wrong) => {
+  expect((await firstOf(searchVal)).instead).not.toContain(wrong);
+});
+
+it.each([
+  ['自动续费怎么移除', '不再续费'],
+  ['年度会员移除', '会员'],
+  ['退款处理掉', '退款'],
+  ['删除作品', '我的图'],
+  ['影子消失了', '影子'],
+  ['下载高清图', '我的图'],
+  ['布料清晰', '织物'],
+  ['头发丝抠图模糊', '边缘'],
+])('an action in a search for %s does not outrank its subject %s', async (searchVal, subject) => {
+  const { instead, first } = await firstOf(searchVal);
+  expect(instead || first).toContain(subject);
+});

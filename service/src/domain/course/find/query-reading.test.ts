@@ -16,6 +16,8 @@ const SYNONYMS = readSynonyms(`
 反向提示词: negative
 ~上架: 拼多多
 !消除: 弄掉
+~消除: 移除
+=会员: 续费
 `);
 const vocabulary = vocabularyOf(SYNONYMS, ['玻璃', '价签', '局部重绘'], new Set(['抠图']));
 const required = (text: string) => readingsOf(text, vocabulary)[0]?.required.map(([word]) => word);
@@ -52,10 +54,24 @@ it.each([
   ['提示祠', ['提示词'], []],
   ['毛边怎么弄掉', ['弄掉'], ['毛边']],
   ['咋个抠图嘞', ['抠图'], []],
+  ['续费怎么弄掉', ['续费'], ['弄掉']],
+  ['毛边移除', ['毛边'], ['移除']],
+  ['移除', ['移除'], []],
+  ['毛边播离', ['毛边'], ['玻璃']],
 ])('a search for %s requires its most specific words %j, and %j only help', (text, needed, useful) => {
   const [reading] = readingsOf(text.replace('白底图', '背景白'), vocabulary);
   expect(reading!.required.map(([word]) => word)).toEqual(needed);
   expect(reading!.helpful.map(([word]) => word)).toEqual(useful);
+});
+
+it('a word of two letters that only sounds like a known one is not sure, typed pinyin and longer words are', () => {
+  const sure = (text: string) => readingsOf(text, vocabulary)[0]!.sure;
+  expect(['播离', 'boli', '提示辞'].map(sure)).toEqual([false, true, true]);
+});
+
+it('a word of the dictionary is not read as another one of the same sound', () => {
+  const prepared = vocabularyOf(readSynonyms('高光: 刀具'), []);
+  expect(readingsOf('道具', prepared)[0]).toMatchObject({ required: [['道具']], sure: false });
 });
 
 it('pairs of letters of an unknown run raise the relevance', () => {

@@ -117,9 +117,15 @@ function readLatin(word: string, vocabulary: Vocabulary): QueryPart {
 
 /** Interprets a run of unknown letters as a homophone, otherwise segments it by the dictionary. */
 function readRest(run: string, vocabulary: Vocabulary): QueryPart {
-  const same = run.length >= 2 ? vocabulary.bySound(pinyinOf(run)) : [];
-  if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)], known: true };
-  const parts = wordsOfTitle(run).filter((part) => !isQuestionWord(part));
+  const isPair = [...run].length === 2;
+  const dictionaryWords = wordsOfTitle(run);
+  // Two syllables are those of many words: 道具 is a word of its own, and no 刀具.
+  const isHomophone = run.length >= 2 && !(isPair && dictionaryWords[0] === run);
+  const same = isHomophone ? vocabulary.bySound(pinyinOf(run)) : [];
+  if (same.length > 0) {
+    return { groups: [groupOfSounds(same, vocabulary)], known: !isPair, isHeard: isPair };
+  }
+  const parts = dictionaryWords.filter((part) => !isQuestionWord(part));
   return { groups: (parts.length > 0 ? parts : [run]).map((part) => [part]), known: false };
 }
 
@@ -143,6 +149,8 @@ interface QueryPart {
   groups: string[][];
   /** Whether the vocabulary has it. */
   known: boolean;
+  /** Whether only the sound of its two letters is that of known words. */
+  isHeard?: boolean;
 }
 
 /** Longest known word at an index. */
@@ -251,11 +259,16 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryRead
   const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
   const groups = withoutRepeats(strong.flatMap((part) => part.groups)).slice(0, MAX_GROUPS);
   // Words with synonyms name the action, other words its object.
-  const isMeant = ([word]: TermGroup) => vocabulary.meaning(word!).length > 1;
+  const heard = new Set<TermGroup>(strong.flatMap((part) => (part.isHeard ? part.groups : [])));
+  const isMeant = (group: TermGroup) => !heard.has(group) && vocabulary.meaning(group[0]!).length > 1;
   const meant = groups.filter(isMeant);
   const others = [...groups.filter((group) => !isMeant(group)), ...pairsOf(strong)];
   // The most specific words are required; the tool or the platform beside them is helpful.
-  const tier = TIERS.find((one) => meant.some(([word]) => vocabulary.tierOf(word!) === one));
+  // An action on pictures does nothing to a membership: 自动续费怎么去掉.
+  const isAccount = meant.some(([word]) => vocabulary.isOfAccount(word!));
+  const tier = TIERS.filter((one) => one !== 'action' || !isAccount).find((one) =>
+    meant.some(([word]) => vocabulary.tierOf(word!) === one),
+  );
   const required = meant.filter(([word]) => vocabulary.tierOf(word!) === tier);
   const helpful = [...meant.filter((group) => !required.includes(group)), ...others];
   const readings: QueryReading[] = [];

@@ -16,6 +16,8 @@ export interface Synonyms {
   context: ReadonlySet<string>;
   /** Words of lines that begin with `!`: they name an action, and its object only helps. */
   actions: ReadonlySet<string>;
+  /** Words of lines that begin with `=`: they are about an account, and an action only helps. */
+  account: ReadonlySet<string>;
 }
 
 /**
@@ -26,13 +28,14 @@ export function readSynonyms(text: string): Synonyms {
   const meanings = new Map<string, SynonymMeaning[]>();
   const context = new Set<string>();
   const actions = new Set<string>();
+  const account = new Set<string>();
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const sign = line.trimStart()[0];
     const words = [
       ...new Set(
         line
-          .replace(/^\s*[~!]/, '')
+          .replace(/^\s*[~!=]/, '')
           .split(/[:：,，]/)
           .map(foldText)
           .filter(Boolean),
@@ -44,9 +47,10 @@ export function readSynonyms(text: string): Synonyms {
       meanings.set(word, [...(meanings.get(word) ?? []), [said, ...others]]);
       if (sign === '~') context.add(word);
       if (sign === '!') actions.add(word);
+      if (sign === '=') account.add(word);
     }
   }
-  return { meanings, context, actions };
+  return { meanings, context, actions, account };
 }
 
 const cache = new Map<string, Synonyms>();

@@ -14,6 +14,8 @@ export interface Vocabulary {
    * tool or a category, and `context` a platform or a purpose.
    */
   tierOf: (word: string) => Tier;
+  /** Whether a word is about an account, which an action on pictures does nothing to. */
+  isOfAccount: (word: string) => boolean;
   /** Words with a meaning of their own that contain this one: 反向提示词 of 提示词. */
   longerThan: (word: string) => readonly string[];
   /** Words with a gap, 「背景…白」: their parts match in this order, at a short distance. */
@@ -49,7 +51,7 @@ const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
  * @param tools names of tools and categories
  */
 export function vocabularyOf(
-  { meanings, context, actions }: Synonyms,
+  { meanings, context, actions, account }: Synonyms,
   others: Iterable<string>,
   tools: ReadonlySet<string> = new Set(),
 ): Vocabulary {
@@ -81,10 +83,12 @@ export function vocabularyOf(
     longerThan: (word) =>
       said.filter((other) => other !== word && other.includes(word) && !meaningOf(word).includes(other)),
     tierOf: (word) => {
-      if (context.has(word)) return 'context';
+      // A line of an action may have weaker words, 移除, in a line of their own.
       if (actions.has(word)) return 'action';
+      if (context.has(word)) return 'context';
       return tools.has(meaningOf(word)[0]!) ? 'tool' : 'subject';
     },
+    isOfAccount: (word) => account.has(word),
     bySound: (sound) => bySound.get(sound) ?? [],
     byInitials: (letters) => byInitials.get(letters) ?? [],
     soundsLike: (start, most) =>
