@@ -77,6 +77,9 @@ function placesProblem(
     const isOwn = modules.some(({ name, own }) => name === module && own);
     // The built-in engine leaves such maps out.
     if (isBuiltin && isOwn && mapUseOf(module) === 'none') continue;
+    // Such a preprocessor needs a picture of its own, which no unit of a part can have.
+    if (isPart && isBuiltin && READS_MASK.test(module))
+      return `只重绘蒙版一带时，预处理器${quoteName(module)}用不了，请改成重绘整张，或关掉这个控制单元`;
     if (isPart && isOwn && !isBuiltin) return MAP_UNREAD;
     if (isPart && fileId !== null) return PART_ALONE;
     if (isBuiltin && fileId === null && READS_MASK.test(module))

@@ -94,7 +94,7 @@ function advise(status: number, said: string, body: unknown): string | null {
 /** Opens a client of a web UI at the operator's address; no request of users names an address. */
 export function openClient({ url, auth, timeoutMs }: WebUiSetup) {
   const authorization = auth && `Basic ${Buffer.from(auth).toString('base64')}`;
-  const server = openServer({ url, authorization, texts: TEXTS, advise });
+  const server = openServer({ url, authorization, texts: TEXTS, advise, drawMs: timeoutMs });
   const { asked, call, close } = server;
   const loras = createLoraReader();
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { webUiPerTest } from '../../testing/a1111-engine.ts';
 import { pictureFiles, plainPng } from '../../testing/picture-files.ts';
 import { runEngine } from '../../testing/run-engine.ts';
@@ -148,6 +148,21 @@ it.each([
     expect(await read(sent()[0]!.image)).toEqual({ size: [512, 512], inside, outside });
   },
 );
+
+it('with hires fix a mask that no preprocessor reads is sent in the size of the first pass, as one of three channels', async () => {
+  web.server.control!.modules.push('ip-adapter_pulid');
+  await web.engine.refresh();
+  const hires = { upscaler: '', scale: 2, steps: 0, denoising_strength: 0.5 };
+  const fill = vi.spyOn(Buffer.prototype, 'fill');
+  await run({ width: 256, height: 192, hires, control: [{ ...unit, maskId: LEFT }] });
+  expect(fill.mock.calls.length).toBeLessThan(256 * 192);
+  fill.mockRestore();
+  const { data, info } = await sharp(Buffer.from(String(sent()[0]!.effective_region_mask), 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([256, 192, 3]);
+  expect([...data.subarray(0, 3), ...data.subarray(200 * 3, 201 * 3)]).toEqual([255, 255, 255, 0, 0, 0]);
+});
 
 it.each([
   [1.5, 1152],

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { readUnitMask } from '@app/imaging/control/unit-mask';
 import { fileOf } from '@app/imaging/files';
 import type { Size } from '@app/imaging/pixels';
@@ -6,7 +7,6 @@ import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { READS_MASK } from '@app/shared/contracts/control';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
 import { readFitted, readUpright } from '../remote/input.ts';
-import { encodePng } from '../remote/picture.ts';
 import type { WebUiAnswer } from './client.ts';
 import { controlArgOf, hasMap } from './control-units.ts';
 import { countControlMaps } from './picture.ts';
@@ -30,8 +30,9 @@ async function pictureOf({ module, maskId, resize_mode }: ControlUnit, path: str
 }
 
 /**
- * The frame of masks and of pictures beside them: with hires fix that of the second pass, as the
- * web UI scales both down for the first one and would enlarge smaller ones for the second.
+ * The frame of masks that a preprocessor reads, and of pictures beside them: with hires fix that of
+ * the second pass, as the web UI scales both down for the first one and would enlarge smaller ones
+ * for the second.
  */
 function frameOf(params: Txt2imgParams | Img2imgParams): Size {
   const { width, height } = params;
@@ -40,12 +41,10 @@ function frameOf(params: Txt2imgParams | Img2imgParams): Size {
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }
 
-/** A mask of a unit as RGB PNG in base64. */
+/** A mask of a unit as RGB PNG in base64; the copying of its channel is left to sharp's threads. */
 async function rgbMask(path: string, { width, height }: Size): Promise<string> {
-  const mask = await readUnitMask(path, { width, height });
-  const data = Buffer.alloc(mask.length * 3);
-  for (const [at, value] of mask.entries()) data.fill(value, at * 3, at * 3 + 3);
-  return (await encodePng({ data, width, height })).toString('base64');
+  const grey = sharp(await readUnitMask(path, { width, height }), { raw: { width, height, channels: 1 } });
+  return (await grey.toColourspace('srgb').png({ compressionLevel: 7 }).toBuffer()).toString('base64');
 }
 
 export interface ControlUnits {
@@ -72,9 +71,11 @@ export async function buildControlUnits(
   const reference = params.tool === 'txt2img' ? params.reference : null;
   const args: object[] = [];
   const frame = frameOf(params);
+  // The extension scales other masks to the latent image, which is smaller than the first pass.
+  const maskFrame = (module: string) => (READS_MASK.test(module) ? frame : params);
   for (const unit of asked) {
     const image = unit.fileId === null ? null : await pictureOf(unit, fileOf(task, unit.fileId), frame);
-    const mask = unit.maskId == null ? null : await rgbMask(fileOf(task, unit.maskId), frame);
+    const mask = unit.maskId == null ? null : await rgbMask(fileOf(task, unit.maskId), maskFrame(unit.module));
     args.push(controlArgOf(unit, { image, mask }, control));
   }
   const kept = reference && referenceUnit(control, checkpoint, works);

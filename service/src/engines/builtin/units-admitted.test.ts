@@ -40,26 +40,55 @@ const CASES = offered.control!.modules.flatMap(({ name: module }) =>
   ),
 );
 
+type Case = (typeof CASES)[number];
+function paramsOf({ module, fileId, maskId, where }: Case) {
+  const isOver = where !== 'txt2img';
+  const params = zTaskParams.parse({
+    tool: isOver ? 'img2img' : 'txt2img',
+    prompt: '猫',
+    ...SIZE,
+    ...(isOver && { fileId: PHOTO, maskId: MASK, inpaint_area: where }),
+    control: [{ module, model: '', fileId, maskId }],
+  });
+  if (params.tool !== 'txt2img' && params.tool !== 'img2img') throw new Error('no drawing');
+  return params;
+}
+/** Changes that a refusal of a unit may advise, by the words for them. */
+const ADVICE: readonly [words: RegExp, follow: (unit: Case) => Case][] = [
+  [/改成重绘整张/, (unit) => ({ ...unit, where: 'whole_picture' })],
+  [/把它的图片拿掉/, (unit) => ({ ...unit, fileId: null })],
+  [/放一张/, (unit) => ({ ...unit, fileId: OWN! })],
+  [/去掉范围/, (unit) => ({ ...unit, maskId: null })],
+];
+
+it('each advice about a refused unit of the built-in engine leads to an admitted one', () => {
+  const wrong: string[] = [];
+  /** Follows every advice, as far as no unit on the way comes a second time. */
+  const follow = (unit: Case, before: readonly string[]): void => {
+    const problem = generationProblem(paramsOf(unit), offered);
+    if (!problem) return;
+    const now = JSON.stringify(unit);
+    const advised = ADVICE.filter(([words]) => words.test(problem));
+    if (advised.length === 0 || before.includes(now)) return void wrong.push(`${now}: ${problem}`);
+    for (const [, change] of advised) follow(change(unit), [...before, now]);
+  };
+  for (const unit of CASES) follow(unit, []);
+  expect(wrong).toEqual([]);
+});
+
 it('each unit of the built-in engine that is admitted can be read, with and without picture and mask', async () => {
   const wrong: string[] = [];
   let admitted = 0;
-  for (const { module, fileId, maskId, where } of CASES) {
-    const isOver = where !== 'txt2img';
-    const params = zTaskParams.parse({
-      tool: isOver ? 'img2img' : 'txt2img',
-      prompt: '猫',
-      ...SIZE,
-      ...(isOver && { fileId: PHOTO, maskId: MASK, inpaint_area: where }),
-      control: [{ module, model: '', fileId, maskId }],
-    });
-    if (params.tool !== 'txt2img' && params.tool !== 'img2img') throw new Error('no drawing');
+  for (const unit of CASES) {
+    const { module, fileId, maskId, where } = unit;
+    const params = paramsOf(unit);
     const problem = generationProblem(params, offered);
     const { data } = await sharp(file(PHOTO!)).raw().toBuffer({ resolveWithObject: true });
     const failed = await openGuidance(params, {
       file,
       size: SIZE,
       seed: 1,
-      ...(isOver && { painted: { data, ...SIZE }, isPart: where === 'only_masked' }),
+      ...(where !== 'txt2img' && { painted: { data, ...SIZE }, isPart: where === 'only_masked' }),
     }).then(
       () => null,
       (error: Error) => error.message,

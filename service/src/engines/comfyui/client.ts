@@ -85,6 +85,11 @@ export interface ComfyLists {
   controlTakesVae: boolean;
 }
 
+/** The server refused a graph, mostly because it does not have a file that the graph names. */
+export class RefusedPromptError extends RefusedAnswerError {}
+/** Statuses of a graph whose names the server does not have. */
+const UNKNOWN_NAME = new Set([400, 404]);
+
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
 const zSubmitted = z.object({ prompt_id: z.string(), node_errors: z.unknown() });
 const zPlaces = z.array(z.tuple([z.number(), z.string()]).rest(z.unknown()));
@@ -135,12 +140,16 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
     }
   }
 
+  const embeddings = (ask?: ServerRequest) => again(() => asked('embeddings', z.array(z.string()), ask));
+
   return {
     server,
+    /** Names of the embeddings now, by a connection that nothing used before. */
+    embeddings: () => embeddings({ alone: true }),
     async lists(): Promise<ComfyLists> {
-      const [{ system }, embeddings, ...classes] = await Promise.all([
+      const [{ system }, embeddingNames, ...classes] = await Promise.all([
         again(() => asked('system_stats', zStats)),
-        again(() => asked('embeddings', z.array(z.string()))),
+        embeddings(),
         ...REQUESTED_NODES.map((name) => again(() => asked(`object_info/${name}`, zObjectInfo))),
       ]);
       const info: ObjectInfo = Object.assign({}, ...classes);
@@ -161,7 +170,7 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
         // The last entry of the list is no file: it treats the latent image as pixels.
         vaes: options('VAELoader', 'vae_name').filter((name) => name !== NO_VAE),
         loras: options('LoraLoader', 'lora_name'),
-        embeddings,
+        embeddings: embeddingNames,
         samplers,
         schedulers,
         latentUpscalers: options('LatentUpscale', 'upscale_method'),
@@ -203,13 +212,16 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
      * Queues a graph. The server runs the valid outputs of a partly invalid graph, and says so in
      * its answer alone: `advice` is about the others.
      *
-     * @returns the id of the job, which older servers choose themselves
+     * @returns the id of the job, which older servers choose themselves @throws RefusedPromptError
      */
     async submit(graph: NodeGraph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
       const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
         alone: true,
         ms: SUBMIT_MS,
         body: { prompt: graph, prompt_id: id, client_id: clientId, extra_data: { preview_method: 'auto' } },
+      }).catch((error: unknown) => {
+        if (!(error instanceof RefusedAnswerError) || !UNKNOWN_NAME.has(error.status)) throw error;
+        throw new RefusedPromptError(error.message, error.status, error.general, error.cause);
       });
       return { id: given, advice: nodeAdvice(faults) };
     },
@@ -249,7 +261,8 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
       const query = new URLSearchParams({ filename, subfolder, type });
       try {
         const { data } = await again(() => call(`view?${query.toString()}`, { ms: PICTURE_MS }));
-        const start = data.subarray(0, PAGE_START).toString('latin1');
+        // `\s` matches a byte order mark, with which some pages begin.
+        const start = data.subarray(0, PAGE_START).toString();
         if (/^\s*</.test(start)) throw new MalformedAnswerError(TEXTS.page, `a page for a picture: ${start}`);
         return data;
       } catch (error) {

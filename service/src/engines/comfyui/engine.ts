@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fileOf, readPixels } from '@app/imaging/files';
 import type { Pixels, Size } from '@app/imaging/pixels';
 import type { EngineImage, EngineTask } from '@app/imaging/task';
@@ -18,20 +19,20 @@ import { NAN_ADVICE } from './advice.ts';
 import { openClient, type ComfyLists, type ComfySetup } from './client.ts';
 import { uploadAreas } from './areas.ts';
 import { uploadControls } from './control.ts';
-import { rangesIn } from './ranges.ts';
 import { filmShots, type FilmRenderer } from './film.ts';
 import { openFacts } from './facts.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
 import { modelsOf, type ToldParts } from './models/choose.ts';
 import { syntaxNotes } from './weights.ts';
+import { NO_LISTS } from './no-lists.ts';
 import { notesOf, offerOf, upscalerFor, workOf, type ServerModels } from './request.ts';
 import { openSocket, type SocketNews } from './socket.ts';
 import { startFromNoise, startFromPicture } from './start-nodes.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { planOf, upscalePlanOf, type GraphPlan } from './plan.ts';
 import { serverOf } from './maintenance.ts';
-import { runByRecentLists, UnlistedNameError } from './recent-lists.ts';
+import { runByRecentLists, type ListedTask } from './recent-lists.ts';
 import { openLibrary } from './workflows/library.ts';
 import type { WorkflowFolder } from './workflows/folder.ts';
 import type { OwnWorkflow } from './workflows/read.ts';
@@ -39,28 +40,6 @@ import { runWorkflow } from './workflows/run.ts';
 
 /** Interval, in ms, of polling for the end of a job; progress arrives by the socket. */
 const POLL_MS = 2_000;
-const NO_LISTS: ComfyLists = {
-  version: '',
-  checkpoints: [],
-  unets: [],
-  encoders: [],
-  clipTypes: [],
-  dualClipTypes: [],
-  vaes: [],
-  loras: [],
-  embeddings: [],
-  samplers: [],
-  schedulers: [],
-  latentUpscalers: [],
-  upscaleModels: [],
-  ipAdapterPreset: null,
-  nodes: new Set(),
-  ranges: rangesIn({}),
-  controlNets: [],
-  tiles: { encode: null, decode: null },
-  controlTakesVae: false,
-};
-
 const NO_WORKFLOWS: readonly OwnWorkflow[] = [];
 
 export interface ComfyuiEngine extends ImageEngine {
@@ -140,6 +119,14 @@ export function openComfyui(
     takeStock(lists);
     void readFacts();
   });
+  /**
+   * Reads the embeddings, since the server draws an unknown one as words and says nothing. A server
+   * that is frozen is noticed by that, in the time limit of a query.
+   */
+  async function readEmbeddings(): Promise<void> {
+    const embeddings = await monitor.ask(client.embeddings);
+    if (!isDeepStrictEqual(embeddings, stock.lists.embeddings)) takeStock({ ...stock.lists, embeddings });
+  }
 
   async function paint(planned: (file: string | null) => GraphPlan, run: JobRun): Promise<Buffer> {
     const picture = await runJob(jobs, planned(null), run);
@@ -176,15 +163,13 @@ export function openComfyui(
     onImage({ data, type: 'image/png', width: pixels.width, height: pixels.height, ...about });
   }
 
-  async function draw(
-    task: EngineTask,
-    params: Txt2imgParams | Img2imgParams,
-    run: EngineRun,
-    isJustRead: boolean,
-  ): Promise<void> {
+  /** The work of a task before its pictures are uploaded. @throws AppError for an unknown name */
+  const plannedWork = (params: Txt2imgParams | Img2imgParams) =>
+    workOf(params, startFromNoise(params).start, stock, offered);
+
+  async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const count = params.batch_size;
-    // Names are checked before pictures are uploaded.
-    const { loras } = workOf(params, startFromNoise(params).start, stock, offered);
+    const { loras } = plannedWork(params);
     await facts.read(
       'loras',
       loras.map(({ name }) => name),
@@ -198,8 +183,6 @@ export function openComfyui(
     const controls = await uploadControls(params, task, client, start, stock.lists);
     const areas = await uploadAreas(params, client, start.size, stock.lists);
     const work = { ...workOf(params, start, stock, offered, reference), controls, areas };
-    // The server ignores unknown embeddings in silence.
-    if (!isJustRead && [...work.unknownEmbeddings, ...(areas?.unknown ?? [])].length > 0) throw new UnlistedNameError();
     const words = wordsOf(params);
     const notes = [...syntaxNotes(`${params.prompt}\n${params.negative_prompt}`), ...notesOf(params, work, stock)];
     for (let index = task.made; index < count; index += 1) {
@@ -215,9 +198,13 @@ export function openComfyui(
     }
   }
 
-  async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
+  function requireUpscaler(params: ExtrasParams): void {
     const problem = generationProblem(params, offered);
     if (problem) throw new AppError(CODES.REFUSED, problem);
+  }
+
+  async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
+    requireUpscaler(params);
     if (task.made > 0) return;
     const model = params.upscaler === '' ? upscalerFor(params.scale, stock.lists.upscaleModels) : params.upscaler;
     const picture = await readPixels(fileOf(task, params.fileId));
@@ -235,16 +222,27 @@ export function openComfyui(
     await give(pixels, run, { seed: null, infotext: '', notes: [] });
   }
 
+  /** A task that is drawn by the lists of the server; `null` when its tool needs none of them. */
+  function listedTask(params: EngineTask['params']): ListedTask | null {
+    const { refresh } = monitor;
+    if (params.tool === 'extras')
+      return {
+        refresh,
+        check: () => requireUpscaler(params),
+        attempt: (task, run) => enlarge(task, params, run),
+      };
+    if (params.tool !== 'txt2img' && params.tool !== 'img2img') return null;
+    return { refresh, check: () => void plannedWork(params), attempt: (task, run) => draw(task, params, run) };
+  }
+
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
-    const isByLists = params.tool === 'txt2img' || params.tool === 'img2img' || params.tool === 'extras';
-    if (!isByLists) await monitor.refresh();
+    const listed = listedTask(params);
+    const isByRecent = listed !== null && monitor.isRecent();
+    await (isByRecent ? readEmbeddings() : monitor.refresh());
     const release = await socket.want();
     try {
-      if (isByLists)
-        await runByRecentLists(monitor, task, run, (rest, own, isJustRead) =>
-          params.tool === 'extras' ? enlarge(rest, params, own) : draw(rest, params, own, isJustRead),
-        );
+      if (listed) await (isByRecent ? runByRecentLists(listed, task, run) : listed.attempt(task, run));
       else if (params.tool === 'workflow')
         await runWorkflow({ ...task, params }, { library, client, jobs, assemble }, run);
       else if (params.tool === 'videoGeneration' && film) {

@@ -59,8 +59,11 @@ describe('another program that answers in place of a ComfyUI', () => {
     expect(web.server.asked).toHaveLength(1);
   });
 
-  it('a login page in place of a picture is reported as one, and the next picture is drawn', async () => {
-    web.server.instead.set('GET /view', PAGE);
+  it.each([
+    ['', PAGE],
+    [' with a byte order mark', { ...PAGE, body: `\uFEFF\r\n${PAGE.body}` }],
+  ])('a login page%s in place of a picture is reported as one, and the next picture is drawn', async (_, page) => {
+    web.server.instead.set('GET /view', page);
     await expect(run()).rejects.toThrow(PAGE_ADVICE);
     web.server.instead.clear();
     expect(await run({ seed: 5 })).toHaveLength(1);

@@ -262,7 +262,8 @@ export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): P
   } catch (error) {
     // After a memory error that the server does not recognise as one, its models stay loaded.
     if (memoryAdvice(String((error as AppError).cause))) await client.free().catch(() => undefined);
-    await drop();
+    // A server that did not answer the submission would not answer this either, for `timeoutMs`.
+    if (!early || !(error instanceof TimeoutError)) await drop();
     throw error;
   } finally {
     unlisten();

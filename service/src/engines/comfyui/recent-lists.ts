@@ -1,49 +1,46 @@
 import type { EngineTask } from '@app/imaging/task';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun } from '../engine.ts';
-import type { ServerMonitor } from '../remote/server-monitor.ts';
-import { RefusedAnswerError } from '../remote/server.ts';
+import { RefusedPromptError } from './client.ts';
 
-/** A prompt names something that recent lists lack: the server may have it by now. */
-export class UnlistedNameError extends AppError {
-  constructor() {
-    super(CODES.REFUSED, '绘图引擎的列表刚刚变过，请重新生成');
-  }
+/** A task of which everything is named by the lists of the server. */
+export interface ListedTask {
+  /** Reads all lists of the server. */
+  refresh: () => Promise<void>;
+  /** Compares its names with the lists, without a request. @throws AppError when one is missing */
+  check: () => void;
+  attempt: (task: EngineTask, run: EngineRun) => Promise<void>;
 }
 
-/** Statuses of a graph whose names the server does not have. */
-const UNKNOWN_NAME = new Set([400, 404]);
-
-const mayBeOutdated = (error: unknown): boolean =>
-  error instanceof RefusedAnswerError
-    ? UNKNOWN_NAME.has(error.status)
-    : error instanceof AppError && error.code === CODES.REFUSED;
+const mayBeOutdated = (error: unknown): boolean => error instanceof AppError && error.code === CODES.REFUSED;
 
 /**
- * Runs a task by lists that were read within the last half minute, without another read of them.
- * When it is refused, here or by the server, the lists are read and the rest of the task is run
- * again.
- *
- * @param attempt receives whether the lists were read for this very task
+ * Runs a task by lists that were read within the last half minute. When they lack one of its names,
+ * or the server refuses a graph by them, they are read and the rest of the task is run again. Any
+ * other failure ends the task: a graph that the server has accepted must not be submitted twice.
  */
 export async function runByRecentLists(
-  monitor: Pick<ServerMonitor, 'isRecent' | 'refresh'>,
+  { refresh, check, attempt }: ListedTask,
   task: EngineTask,
   run: EngineRun,
-  attempt: (task: EngineTask, run: EngineRun, isJustRead: boolean) => Promise<void>,
 ): Promise<void> {
   let { made } = task;
-  if (monitor.isRecent()) {
-    const onImage: EngineRun['onImage'] = (image) => {
-      made += 1;
-      run.onImage(image);
-    };
-    try {
-      return await attempt(task, { ...run, onImage }, false);
-    } catch (error) {
-      if (run.signal.aborted || !mayBeOutdated(error)) throw error;
-    }
+  const onImage: EngineRun['onImage'] = (image) => {
+    made += 1;
+    run.onImage(image);
+  };
+  try {
+    check();
+  } catch (error) {
+    if (!mayBeOutdated(error)) throw error;
+    await refresh();
+    return attempt(task, run);
   }
-  await monitor.refresh();
-  await attempt({ ...task, made }, run, true);
+  try {
+    await attempt(task, { ...run, onImage });
+  } catch (error) {
+    if (run.signal.aborted || !(error instanceof RefusedPromptError)) throw error;
+    await refresh();
+    await attempt({ ...task, made }, run);
+  }
 }

@@ -71,7 +71,7 @@ export interface EditAsk extends ImagesRequest {
  */
 export function openClient({ url, key, model, timeoutMs }: ImagesApiSetup) {
   const authorization = key && `Bearer ${key}`;
-  const { asked, call, close } = openServer({ url, authorization, texts: TEXTS, advise });
+  const { asked, call, close } = openServer({ url, authorization, texts: TEXTS, advise, drawMs: timeoutMs });
   // OpenAI's newer models reject the parameter for the answer's format, others return URLs unless
   // it is set.
   const newer = /^(gpt-image|chatgpt-image)/.test(model);

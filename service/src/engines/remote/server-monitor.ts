@@ -7,6 +7,8 @@ export interface ServerMonitor {
   isRecent(): boolean;
   /** Reads the engine's state now. @throws what `ask` throws */
   refresh(): Promise<void>;
+  /** Sends one query; after a failure the engine counts as unreachable until its state is read. */
+  ask<T>(query: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -17,16 +19,19 @@ export interface ServerMonitor {
 export function openServerMonitor(ask: (reached: boolean) => Promise<void>): ServerMonitor {
   let reached = false;
   let readAt = -Infinity;
-  async function refresh(): Promise<void> {
-    const from = performance.now();
+  async function watched<T>(query: () => Promise<T>): Promise<T> {
     try {
-      await ask(reached);
-      reached = true;
-      readAt = from;
+      return await query();
     } catch (error) {
       reached = false;
       throw error;
     }
+  }
+  async function refresh(): Promise<void> {
+    const from = performance.now();
+    await watched(() => ask(reached));
+    reached = true;
+    readAt = from;
   }
   const refreshQuietly = () => void refresh().catch(() => undefined);
   refreshQuietly();
@@ -35,6 +40,7 @@ export function openServerMonitor(ask: (reached: boolean) => Promise<void>): Ser
     reached: () => reached,
     isRecent: () => reached && performance.now() - readAt <= REFRESH_MS,
     refresh,
+    ask: watched,
     close: () => clearInterval(timer),
   };
 }

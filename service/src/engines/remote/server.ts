@@ -102,6 +102,8 @@ export interface ServerSetup {
   advise: (status: number, said: string, body: unknown) => string | null;
   /** Time limit of a query, in ms. */
   askMs?: number | undefined;
+  /** Time limit, in ms, of requests that size and steps make longer; such a server draws them. */
+  drawMs?: number | undefined;
 }
 
 export interface ServerRequest {
@@ -140,7 +142,7 @@ function adviceFor(status: number, { notItself, login, page = notItself }: Serve
  * Opens a connection to an engine's server at the operator's address; no request of users names an
  * address. Failures are converted to advice.
  */
-export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }: ServerSetup) {
+export function openServer({ url, authorization, texts, advise, askMs = ASK_MS, drawMs }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();
   // A refresh asks up to thirty queries, and progress is asked ten times a second.
@@ -186,7 +188,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
       signal?.throwIfAborted();
       if (error instanceof TooLargeError) throw new OversizedAnswerError(LARGE_ADVICE, `${path}: ${error.message}`);
       if (late.aborted)
-        throw new TimeoutError(CODES.FAULT, ms === askMs ? '绘图引擎没有响应，请稍后再试' : TIMEOUT_ADVICE, {
+        throw new TimeoutError(CODES.FAULT, ms === drawMs ? TIMEOUT_ADVICE : '绘图引擎没有响应，请稍后再试', {
           cause: `${path}: no answer within ${ms} ms`,
         });
       const { code = '' } = error as NodeJS.ErrnoException;
