@@ -97,6 +97,9 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   if (queueOpen && !queueSeen) setQueueSeen(true);
   const isLate = useAfterFirst();
   const isQueueSheet = useMedia(QUEUE_IS_SHEET);
+  // A narrower window only hides the column: its dialog and its fields remain.
+  const [isColumnSeen, setColumnSeen] = useState(false);
+  if (isLate && !isQueueSheet && !isColumnSeen) setColumnSeen(true);
   const scroll = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { picture, batch } = selection;
@@ -231,7 +234,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           />
         </Strip>
       </Centre>
-      <Aside aria-label="队列与图片信息">{isLate && !isQueueSheet ? <Side bench={bench} titled /> : null}</Aside>
+      <Aside aria-label="队列与图片信息">{isColumnSeen ? <Side bench={bench} titled /> : null}</Aside>
       {queueSeen ? <QueueSheet bench={bench} open={queueOpen} onClose={onQueueClose} /> : null}
       {zooms ? (
         <Lightbox

@@ -5,7 +5,7 @@ import type { Composition } from '../../../model/canvas/compose.ts';
 import { newUnit } from '../../../model/control.ts';
 import { DEFAULT_FORM } from '../../../model/form.ts';
 import { placedForm, placeForm } from './place-form.ts';
-import { renderAnew, renderPicture } from './render-composition.ts';
+import { renderPicture } from './render-composition.ts';
 
 const fileOf = (fileId: string): FileInfo => ({
   fileId,
@@ -72,13 +72,6 @@ it('a composition is uploaded again when the service has deleted its file with t
   const [again, same] = await Promise.all([renderPicture(compositionOf('f')), renderPicture(compositionOf('f'))]);
   expect(again.fileId).not.toBe(first.fileId);
   expect(same).toBe(again);
-});
-
-it('a composition is uploaded again on request, as its file may be gone with a task, and then known by its new file', async () => {
-  const first = await renderPicture(compositionOf('e'));
-  const anew = await renderAnew(compositionOf('e'));
-  expect(anew.fileId).not.toBe(first.fileId);
-  expect(await renderPicture(compositionOf('e'))).toBe(anew);
 });
 
 it('a composition for a task leaves with the task, and one that stays is a picture of the person’s', async () => {

@@ -46,15 +46,6 @@ const isThere = ({ fileId }: FileInfo): Promise<boolean> =>
     (error: unknown) => !(error instanceof AppError && error.code === CODES.NOT_FOUND),
   );
 
-/**
- * Like `renderPicture`, but draws and uploads again: the remembered file may have been deleted with
- * its last task.
- */
-export function renderAnew(picture: Composition): Promise<FileInfo> {
-  rendered.delete(composedKey(picture));
-  return renderPicture(picture);
-}
-
 /** The uploaded file of a composition that was rendered before. */
 export const renderedPicture = (picture: Composition): FileInfo | undefined => rendered.get(composedKey(picture))?.file;
 
