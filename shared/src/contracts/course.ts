@@ -189,6 +189,12 @@ export const zStudyRecord = z.object({
   next: zNextLesson.nullable().optional(),
   /** Lessons of the course that are not completed, locked ones included. */
   left: z.number().int().optional(),
+  /**
+   * Why none of the lessons left may be played; absent while one may, and from an older service.
+   * `unlock`: a purchase or a membership opens them; `later`: a broadcast that is to come or
+   * paused; `closed`: nobody can open them any more.
+   */
+  restLocked: z.enum(['unlock', 'later', 'closed']).optional(),
 });
 export type StudyRecord = z.infer<typeof zStudyRecord>;
 

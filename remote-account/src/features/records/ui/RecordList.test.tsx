@@ -32,18 +32,39 @@ const record = (courseId: number, rest: Partial<StudyRecord> = {}): StudyRecord 
 it('a course with lessons left is continued at the next one, and a completed one watched again', async () => {
   serve({
     [LIST]: pageOf([
-      record(7, { completed: true, next: { lessonId: 2, no: 2, title: '第二讲', percent: 40.4 } }),
+      record(7, { completed: true, percent: 100, next: { lessonId: 2, no: 2, title: '先看影子', percent: 0 } }),
       record(8, { courseType: 'PIECE', completed: true, next: null, left: 0 }),
     ]),
   });
   renderAt(<RecordList />);
   expect((await screen.findByRole('link', { name: '继续学习' })).getAttribute('href')).toBe(
-    '/course/detail?id=7&type=SERIES',
+    '/course/detail?id=7&type=SERIES&lesson=2',
   );
-  expect(screen.getByRole('link', { name: '再看一遍' }).getAttribute('href')).toBe('/course/detail?id=8');
-  expect(screen.getByText(/第 2 讲\s+第二讲/)).toBeTruthy();
-  expect(screen.getByText('40 %')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '再看一遍' }).getAttribute('href')).toBe('/course/detail?id=8&lesson=1');
+  expect(screen.getAllByText(/第 1 讲\s+第一讲/)).toHaveLength(2);
+  expect(screen.getByText(/下一讲\s+先看影子/)).toBeTruthy();
+  expect(screen.getByText('100 %')).toBeTruthy();
   expect(screen.getByText('10 分钟')).toBeTruthy();
+});
+
+it('a lesson in progress is named once, with its percent', async () => {
+  serve({ [LIST]: pageOf([record(7)]) });
+  renderAt(<RecordList />);
+  expect(await screen.findByText('40 %')).toBeTruthy();
+  expect(screen.queryByText(/下一讲/)).toBeNull();
+});
+
+it('a comic calls the next part 下一话', async () => {
+  serve({ [LIST]: pageOf([record(7, { comic: true, next: { lessonId: 2, no: 2, title: '影子', percent: 0 } })]) });
+  renderAt(<RecordList />);
+  expect(await screen.findByText(/下一话\s+影子/)).toBeTruthy();
+});
+
+it('a course whose other lessons are locked is offered to look at, not to continue', async () => {
+  serve({ [LIST]: pageOf([record(7, { completed: true, percent: 100, next: null, left: 2 })]) });
+  renderAt(<RecordList />);
+  expect(await screen.findByRole('link', { name: '看看其余' })).toBeTruthy();
+  expect(screen.queryByText('已学完')).toBeNull();
 });
 
 it('a record of an older service, without a next lesson, is about the lesson played last', async () => {

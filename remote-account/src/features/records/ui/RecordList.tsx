@@ -5,7 +5,7 @@ import { confirm, toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { IconButton, LinkButton } from '@app/shared/ui/button';
-import { partWord } from '@app/shared/ui/course-card';
+import { courseLink, partWord } from '@app/shared/ui/course-card';
 import { CallError, Empty } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Progress } from '@app/shared/ui/progress';
@@ -70,14 +70,11 @@ export function RecordList() {
 }
 
 function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void }) {
-  const to = `/course/detail?id=${record.courseId}${record.courseType === 'SERIES' ? '&type=SERIES' : ''}`;
-  const lesson = record.next ?? {
-    no: record.lessonNo,
-    title: record.lessonTitle,
-    percent: record.percent,
-  };
+  const { next, left } = record;
+  const to = `${courseLink({ id: record.courseId, courseType: record.courseType })}&lesson=${next?.lessonId ?? record.lessonId}`;
+  const part = partWord(record);
   // An older service sends only the lesson played last.
-  const done = record.left === undefined ? record.completed : record.left === 0;
+  const done = left === undefined ? record.completed : left === 0;
   return (
     <Row>
       <Cover to={to} tabIndex={-1} aria-hidden>
@@ -93,9 +90,16 @@ function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void
         <p>
           <i>{TYPE_NAMES[record.courseType]}</i>
           <span>
-            第 {lesson.no} {partWord(record)}　{lesson.title}
+            第 {record.lessonNo} {part}　{record.lessonTitle}
           </span>
         </p>
+        {next && next.lessonId !== record.lessonId ? (
+          <p>
+            <span>
+              下一{part}　{next.title}
+            </span>
+          </p>
+        ) : null}
         <State>
           {done ? (
             <Done>
@@ -104,17 +108,19 @@ function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void
             </Done>
           ) : (
             <>
-              <Progress value={lesson.percent} label={`${record.title}的学习进度`} />
-              <span>{Math.round(lesson.percent)} %</span>
+              <Progress value={record.percent} label={`${record.title}的学习进度`} />
+              <span>{Math.round(record.percent)} %</span>
             </>
           )}
           <time dateTime={record.lastAt}>{record.lastAt.slice(11, 16)}</time>
         </State>
       </Words>
       <Actions>
-        <LinkButton to={to} size="s">
-          {done ? '再看一遍' : '继续学习'}
-        </LinkButton>
+        {record.restLocked === 'closed' ? null : (
+          <LinkButton to={to} size="s">
+            {done ? '再看一遍' : next === null ? '看看其余' : '继续学习'}
+          </LinkButton>
+        )}
         <IconButton label={`删除《${record.title}》的学习记录`} size="s" tone="text" onClick={onRemove}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>

@@ -48,19 +48,22 @@ const RECENT = 10;
 const continues = ({ next, completed }: StudyRecord) => (next === undefined ? !completed : next !== null);
 
 function captionOf(record: StudyRecord): string {
-  const { title, lessonNo, next, left } = record;
+  const { title, lessonNo, next, left, restLocked } = record;
   const part = partWord(record);
   if (continues(record)) return `接着学 · 第 ${next?.no ?? lessonNo} ${part}`;
   if (left === undefined) return `第 ${lessonNo} ${part}已学完`;
-  return left === 0 ? `《${title}》已学完` : `《${title}》能看的学完了，还有 ${left} ${part}`;
+  if (left === 0) return `《${title}》已学完`;
+  const rest = `《${title}》还有 ${left} ${part}`;
+  if (restLocked === 'closed') return `${rest}没有学，已经不再开放`;
+  return restLocked === 'later' ? `${rest}，还没有开放` : `${rest}，其余要解锁`;
 }
 
 function LearnerResume() {
   const { data } = useCall('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: RECENT }, { quiet: true });
   const [last] = data?.list ?? [];
   if (data && !last) return <FirstLesson />;
-  // A finished course gives way to an earlier one that is not.
-  const record = data?.list.find(continues) ?? last;
+  // A finished course gives way to an earlier one that is not, and a closed one to any other.
+  const record = data?.list.find(continues) ?? data?.list.find(({ restLocked }) => restLocked !== 'closed') ?? last;
   if (!record) return null;
   const { lessonId, title, percent } = record.next ?? { ...record, title: record.lessonTitle };
   return (
@@ -73,13 +76,15 @@ function LearnerResume() {
         <b>{title}</b>
         <Progress value={percent} label="这一讲已学" thin />
       </div>
-      <LinkButton
-        tone="primary"
-        to={`${courseLink({ id: record.courseId, courseType: record.courseType })}&lesson=${lessonId}`}
-        icon={<Play size={16} strokeWidth={1.5} aria-hidden />}
-      >
-        {continues(record) ? '继续学' : record.left ? '看看其余' : '再看一遍'}
-      </LinkButton>
+      {record.restLocked === 'closed' ? null : (
+        <LinkButton
+          tone="primary"
+          to={`${courseLink({ id: record.courseId, courseType: record.courseType })}&lesson=${lessonId}`}
+          icon={<Play size={16} strokeWidth={1.5} aria-hidden />}
+        >
+          {continues(record) ? '继续学' : record.left ? '看看其余' : '再看一遍'}
+        </LinkButton>
+      )}
     </Card>
   );
 }

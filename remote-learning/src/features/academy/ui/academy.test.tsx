@@ -169,8 +169,24 @@ describe('接着学', () => {
   );
 
   it('接着学 does not call a course completed whose other lessons are locked', async () => {
-    serve([{ ...record, left: 13 }]);
+    serve([{ ...record, left: 13, restLocked: 'unlock' }]);
     expect(await screen.findByRole('link', { name: '看看其余' })).toBeTruthy();
-    expect(screen.getByText('《商品布光》能看的学完了，还有 13 讲')).toBeTruthy();
+    expect(screen.getByText('《商品布光》还有 13 讲，其余要解锁')).toBeTruthy();
+  });
+
+  it('接着学 says of a broadcast to come that its lessons are not open yet', async () => {
+    serve([{ ...record, left: 1, restLocked: 'later' }]);
+    expect(await screen.findByText('《商品布光》还有 1 讲，还没有开放')).toBeTruthy();
+  });
+
+  it('接着学 passes over a course that is closed to any other, and links to it never', async () => {
+    const closed = { ...record, courseId: 1002, title: '抠图', left: 3, restLocked: 'closed' };
+    serve([closed, record]);
+    expect(await screen.findByRole('link', { name: '再看一遍' })).toBeTruthy();
+    document.body.innerHTML = '';
+    queryClient.clear();
+    serve([closed]);
+    expect(await screen.findByText('《抠图》还有 3 讲没有学，已经不再开放')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

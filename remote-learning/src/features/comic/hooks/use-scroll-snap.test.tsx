@@ -74,3 +74,24 @@ it('a reader in page mode neither scrolls nor reports', () => {
   expect(scroll).not.toHaveBeenCalled();
   expect(onPlace).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['the top', 0, 0],
+  ['the middle', 200, 1],
+  ['the bottom', 500, 2],
+])('a column that was scrolled to %s reports the child there, though another one is in the centre', (_end, top, at) => {
+  Object.defineProperties(box, {
+    scrollTop: { value: top },
+    clientHeight: { value: 600 },
+    scrollHeight: { value: 1100 },
+  });
+  // The second child is in the centre at every offset.
+  for (const [index, child] of [...box.children].entries())
+    child.getBoundingClientRect = () => ({ left: 0, top: (index - 1) * 350, width: 400, height: 600 }) as DOMRect;
+  renderHook(() => useScrollSnap({ current: box }, 0, onPlace, { down: true }));
+  act(() => {
+    box.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(100);
+  });
+  expect(onPlace).toHaveBeenCalledExactlyOnceWith(at);
+});

@@ -48,6 +48,9 @@ export function useScrollSnap(
         const from = Math.abs((down ? top + height / 2 : left + width / 2) - middle);
         if (from < least) [nearest, least] = [index, from];
       }
+      // The first and the last child of a column may never come to its centre.
+      if (down && box.scrollTop <= 1) nearest = 0;
+      else if (down && box.scrollTop + box.clientHeight >= box.scrollHeight - 1) nearest = box.children.length - 1;
       shown.current = nearest;
       latest.current(nearest);
     };

@@ -17,7 +17,9 @@ export interface OfferButtonsProps {
 /** 立即购买 and 开通会员, where they apply. */
 export function OfferButtons({ course, block = false, compact = false, renew = false }: OfferButtonsProps) {
   const offer = offerOf(course);
-  const cheapest = course.memberPrices.at(-1);
+  const [cheapest] = course.memberPrices
+    .filter(({ price }) => Number(price) < Number(course.price))
+    .toSorted((a, b) => Number(a.price) - Number(b.price));
   return (
     <>
       {offer.showsBuy ? (
@@ -37,7 +39,7 @@ export function OfferButtons({ course, block = false, compact = false, renew = f
             ? '续费会员'
             : compact || course.memberFree || !cheapest
               ? '开通会员'
-              : `${cheapest.name}买这门课 ¥${cheapest.price}`}
+              : `开通会员，${cheapest.name}买这门课 ¥${cheapest.price}`}
         </Button>
       ) : null}
     </>
