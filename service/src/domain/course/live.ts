@@ -1,6 +1,6 @@
 import type { zLiveState } from '@app/shared/contracts/course';
 import type { z } from 'zod';
-import type { CourseRow } from '../../db/schema/course.ts';
+import { course, type CourseRow } from '../../db/schema/course.ts';
 
 export type LiveState = z.infer<typeof zLiveState>;
 
@@ -20,8 +20,22 @@ export interface Broadcast {
   cancelled: boolean;
 }
 
+/** The columns of a course that its broadcast is made of. */
+export const broadcastColumns = {
+  liveStartAt: course.liveStartAt,
+  liveMinutes: course.liveMinutes,
+  livePausedAt: course.livePausedAt,
+  liveEndedAt: course.liveEndedAt,
+  liveReplay: course.liveReplay,
+  liveReplayMaking: course.liveReplayMaking,
+  liveReplayUntil: course.liveReplayUntil,
+  liveCancelled: course.liveCancelled,
+  liveStream: course.liveStream,
+};
+export type BroadcastRow = Pick<CourseRow, keyof typeof broadcastColumns>;
+
 /** Schedule and state of a broadcast; null for other courses. */
-export function broadcastOf(row: CourseRow): Broadcast | null {
+export function broadcastOf(row: Omit<BroadcastRow, 'liveStream'>): Broadcast | null {
   if (!row.liveStartAt) return null;
   return {
     startAt: row.liveStartAt,

@@ -2,18 +2,11 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Lesson } from '@app/shared/contracts/lesson';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  course,
-  courseLesson,
-  studyLesson,
-  type CourseRow,
-  type LessonRow,
-  type StudyRow,
-} from '../../db/schema/course.ts';
+import { course, courseLesson, studyLesson, type LessonRow, type StudyRow } from '../../db/schema/course.ts';
 import { lessonPercent, resumeLesson, startPosition } from '../study/progress.ts';
-import { broadcastOf, LIVE_TEXTS, liveState, streamKindOf, type LiveState } from './live.ts';
+import { broadcastOf, LIVE_TEXTS, liveState, streamKindOf, type BroadcastRow, type LiveState } from './live.ts';
 
-interface Gate {
+export interface Gate {
   canPlay: boolean;
   live: LiveState | null;
   /** Source of a broadcast while it is on air. */
@@ -21,7 +14,7 @@ interface Gate {
 }
 
 /** Current access to a course's lessons. */
-export function gateOf(row: CourseRow, canPlay: boolean, now: Date): Gate {
+export function gateOf(row: BroadcastRow, canPlay: boolean, now: Date): Gate {
   const live = broadcastOf(row);
   return { canPlay, live: live && liveState(live, now), shown: streamKindOf(row) };
 }

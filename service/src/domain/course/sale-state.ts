@@ -15,7 +15,7 @@ export const saleColumns = {
 type SaleState = Pick<CourseRow, keyof typeof saleColumns>;
 
 /** Facts that decide on the access to a course. */
-export const saleTerms = (row: CourseRow, now: Date) => ({
+export const saleTerms = (row: SaleState & Pick<CourseRow, 'priceFen' | 'memberFree'>, now: Date) => ({
   priceFen: row.priceFen,
   memberFree: row.memberFree,
   off: notOfferedReason(row, now) !== null,

@@ -85,7 +85,13 @@ describe('learning progress', () => {
     const token = await newcomer();
     service.pass(100);
     await save(token, beat(100_102, 0, 100));
-    expect((await records(token)).list[0]).toMatchObject({ courseId: 1001, completed: true, next: null, left: 3 });
+    expect((await records(token)).list[0]).toMatchObject({
+      courseId: 1001,
+      completed: true,
+      next: null,
+      left: 3,
+      restLocked: 'unlock',
+    });
   });
 
   it('playing resumes at the position of the newest heartbeat, whichever device reports first', async () => {
