@@ -3,6 +3,7 @@ import { useCall } from '@app/shared/http/query';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
+import { partWord } from '@app/shared/ui/course-card';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -71,8 +72,8 @@ export function Mine() {
 }
 
 /** Progress in words, for a lesson that follows the one played last or is that one. */
-const stateOf = (percent: number, follows: boolean) =>
-  percent > 0 ? `已学 ${Math.max(1, Math.round(percent))}%` : follows ? '下一讲' : '刚开始学';
+const stateOf = (percent: number, record: StudyRecord, follows: boolean) =>
+  percent > 0 ? `已学 ${Math.max(1, Math.round(percent))}%` : follows ? `下一${partWord(record)}` : '刚开始学';
 
 /** The lesson to continue with, else the one that was played last. */
 function RecentLesson({ record }: { record: StudyRecord }) {
@@ -83,7 +84,7 @@ function RecentLesson({ record }: { record: StudyRecord }) {
       <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
       <span>
         <b>{title}</b>
-        {lesson.title}，{stateOf(lesson.percent, lesson.lessonId !== record.lessonId)}
+        {lesson.title}，{stateOf(lesson.percent, record, lesson.lessonId !== record.lessonId)}
       </span>
     </Lesson>
   );
