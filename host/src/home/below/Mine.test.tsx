@@ -1,3 +1,4 @@
+import { queryClient } from '@app/shared/http/query';
 import { fakeService, pageOf } from '@app/shared/testing/service';
 import { renderAt } from '@app/shared/testing/page';
 import { screen } from '@testing-library/react';
@@ -17,6 +18,7 @@ const RECORD = {
   completed: true,
 };
 const show = (more: object) => {
+  queryClient.clear();
   fakeService(({ url }) => (url.includes('/record/') ? pageOf([{ ...RECORD, ...more }]) : pageOf([])));
   renderAt(<Mine />);
 };
