@@ -1,3 +1,4 @@
+import { visitorNetwork } from '@app/storage/public-network';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -40,6 +41,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     channels: SandboxChannels;
   }
+  interface FastifyRequest {
+    /** Network of the visitor, by which limits count; `ip` is one address of it. */
+    readonly network: string;
+  }
 }
 
 /** Builds the server without opening a port; tests send requests through `inject`. */
@@ -55,6 +60,11 @@ export async function buildApp(deps: Deps, engines: EngineRegistry = openEngines
     forceCloseConnections: 'idle',
     // A URL that cannot be decoded never reaches the handlers and hooks registered below.
     frameworkErrors: (error, req, reply) => answerError(error, req, reply.header('x-request-id', req.id)),
+  });
+  app.decorateRequest('network', {
+    getter() {
+      return visitorNetwork(this.ip);
+    },
   });
   app.decorate('deps', deps);
   app.decorate('memberShare', createMemberShare(Math.max(1, Math.floor(deps.env.DATABASE_POOL / SHARE_OF_POOL))));

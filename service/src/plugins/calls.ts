@@ -1,6 +1,5 @@
 import { CODES, AppError } from '@app/shared/errors';
 import { calls, type CallName, type CallOutput, type CallParsed, type Calls } from '@app/shared/contracts/calls';
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '../deps.ts';
@@ -90,7 +89,7 @@ export function mountCall<K extends CallName>(
         if (!parsed.success) throw inputError(parsed.error);
         return handler({ input: parsed.data as CallParsed<K>, user: user as ViewerOf<K>, req, reply });
       };
-      const data = await app.memberShare.run(user?.userId ?? visitorNetwork(req.ip), run);
+      const data = await app.memberShare.run(user?.userId ?? req.network, run);
       return { code: CODES.OK, msg: '', data: env.NODE_ENV === 'production' ? data : call.output.parse(data) };
     },
   });

@@ -1,5 +1,4 @@
 import { CODES } from '@app/shared/errors';
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance } from 'fastify';
 import { takeHit } from '../../db/hits.ts';
 import { bindPhone, bindWechat, unbindMethod } from '../../domain/account/bind.ts';
@@ -29,13 +28,13 @@ export function registerAccountRoutes(app: FastifyInstance): void {
   mountCall(app, 'POST /member/user/account/code', async ({ user, input, req }) => {
     await takeHit(
       deps.pool,
-      { key: `sms:${visitorNetwork(req.ip)}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
+      { key: `sms:${req.network}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
     const { scene, checkId, answer, ask } = input;
     return sendProofCode(deps, sms, user.userId, {
       scene,
-      address: visitorNetwork(req.ip),
+      address: req.network,
       check: checkId ? { id: checkId, answer } : null,
       byWork: ask === 'work',
     });

@@ -1,7 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 import type { CallParsed } from '@app/shared/contracts/calls';
 import { zTelphone } from '@app/shared/contracts/primitives';
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance } from 'fastify';
 import {
   loginByTelphone,
@@ -38,14 +37,14 @@ export function registerAuth(app: FastifyInstance): void {
     requireOwnClient(req, deps.clock);
     await takeHit(
       deps.pool,
-      { key: `sms:${visitorNetwork(req.ip)}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
+      { key: `sms:${req.network}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
     const { telphone, scene, checkId, answer, ask } = input;
     return sendSms(deps, gateway, {
       telphone,
       scene,
-      address: visitorNetwork(req.ip),
+      address: req.network,
       check: checkId ? { id: checkId, answer } : null,
       byWork: ask === 'work',
     });
@@ -54,7 +53,7 @@ export function registerAuth(app: FastifyInstance): void {
   mountCall(app, 'POST /member/data/login', async ({ input, req, reply }) => {
     await takeHit(
       deps.pool,
-      { key: `login:${visitorNetwork(req.ip)}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
+      { key: `login:${req.network}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
     const terms = { device: deviceOf(req.headers['user-agent']), inviterId: input.inviterId };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { zCertificateNo } from '@app/shared/contracts/certificate';
-import { visitorNetwork } from '@app/storage/public-network';
 import { takeHit } from '../../db/hits.ts';
 import { sheetPdf, sheetSvg } from '../../domain/study/certificate/draw.ts';
 import {
@@ -58,7 +57,7 @@ export function registerCertificates(app: FastifyInstance): void {
     const viewer = await auth.fromCookies(req);
     const row = await findCertificate(db, no.data).catch(() => null);
     if (!row || (ownOnly && row.userId !== viewer?.userId)) return (refuseWithStatus(reply, 404), null);
-    await takeHit(pool, { key: `certificate:${visitorNetwork(req.ip)}`, ...DRAWINGS }, clock());
+    await takeHit(pool, { key: `certificate:${req.network}`, ...DRAWINGS }, clock());
     const shown = toCertificate(row, viewer?.userId ?? null);
     const verify = `${env.PUBLIC_ORIGIN}/course/verify?no=${row.no}`;
     const sheet = certificateSheet({ ...shown, category: row.category }, { brand: env.BRAND, verify });

@@ -1,4 +1,3 @@
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance } from 'fastify';
 import { setCollected } from '../../domain/course/favourites.ts';
 import { comicBooks } from '../../domain/course/comics.ts';
@@ -37,7 +36,7 @@ export function registerCourse(app: FastifyInstance, engines: EngineRegistry): v
     const found = await searchCourses(deps, user?.userId, input);
     const first = input.kind === undefined && input.page === 1 && !found.nearly;
     if (first && Object.values(found.counts).some((count) => count > 0))
-      await rememberWord(deps, user ? `user ${user.userId}` : `address ${visitorNetwork(req.ip)}`, input.searchVal);
+      await rememberWord(deps, user ? `user ${user.userId}` : `address ${req.network}`, input.searchVal);
     return found;
   });
   mountCall(app, 'GET /course/data/suggest', ({ input }) => suggestSearches(deps, input.searchVal));

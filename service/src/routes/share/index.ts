@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { matchesEtag } from '@app/storage/etag';
 import { SHARE_KINDS, type ShareKind } from '@app/shared/contracts/share-kinds';
 import { AppError, CODES } from '@app/shared/errors';
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { takeHit } from '../../db/hits.ts';
@@ -54,11 +53,7 @@ export function registerShare(app: FastifyInstance): void {
     reply.header('etag', etag).header('cache-control', 'public, max-age=300');
     if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send();
     if (!kept.has(key)) {
-      await takeHit(
-        deps.pool,
-        { key: `poster:${visitorNetwork(req.ip)}`, max: DRAWN_PER_MINUTE, windowSec: 60 },
-        deps.clock(),
-      );
+      await takeHit(deps.pool, { key: `poster:${req.network}`, max: DRAWN_PER_MINUTE, windowSec: 60 }, deps.clock());
       await inTurn(async () => {
         if (!kept.has(key)) cachePoster(kept, key, await draw(deps, subject));
       });

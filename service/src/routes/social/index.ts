@@ -1,4 +1,3 @@
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../../domain/auth/token.ts';
 import { readScene, openScene } from '../../domain/wechat/scenes.ts';
@@ -48,7 +47,7 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
   mountCall(app, 'GET /social/wechat/user/get_wx_qrcode', async ({ input, req, reply }) => {
     await takeHit(
       deps.pool,
-      { key: `wxqr:${visitorNetwork(req.ip)}`, max: deps.env.WECHAT_QR_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
+      { key: `wxqr:${req.network}`, max: deps.env.WECHAT_QR_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
     const origin = `${req.protocol}://${req.host}`;
@@ -62,7 +61,7 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
   mountCall(app, 'GET /social/wechat/user/get_wx_openid', async ({ input, req }) => {
     await takeHit(
       deps.pool,
-      { key: `wxask:${visitorNetwork(req.ip)}`, max: POLLS_PER_ADDRESS_MINUTE, windowSec: MINUTE_SEC },
+      { key: `wxask:${req.network}`, max: POLLS_PER_ADDRESS_MINUTE, windowSec: MINUTE_SEC },
       deps.clock(),
     );
     return readScene(deps, { scene: input.sceneStr, browser: browserOf(req, input.sceneStr) });

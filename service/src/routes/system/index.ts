@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@app/shared/contracts/calls';
 import { MESSAGE_LIMITS } from '@app/shared/contracts/limits';
 import type { PayChannel } from '@app/shared/contracts/order';
-import { visitorNetwork } from '@app/storage/public-network';
 import type { FastifyInstance } from 'fastify';
 import { takeHit } from '../../db/hits.ts';
 import { saveMessage } from '../../domain/message/save.ts';
@@ -43,7 +42,7 @@ export function registerSystem(app: FastifyInstance): void {
     requireOwnClient(req, deps.clock);
     await takeHit(
       pool,
-      { key: `message:${visitorNetwork(req.ip)}`, max: MESSAGE_LIMITS.perAddressDay, windowSec: DAY_SEC },
+      { key: `message:${req.network}`, max: MESSAGE_LIMITS.perAddressDay, windowSec: DAY_SEC },
       deps.clock(),
     );
     return saveMessage(deps, user?.userId ?? null, input);
