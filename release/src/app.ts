@@ -16,7 +16,7 @@ import { createRegistryElsewhere } from './edge/registry-elsewhere.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { traitsOf } from './edge/traits.ts';
 import { createVisitorIdServer } from './edge/visitor-ids.ts';
-import { networkOf as visitorNetwork } from './http/address.ts';
+import { networkOf as networkBehind } from './http/address.ts';
 import { openNats } from './events/nats.ts';
 import { changeEvent, revisionEvent } from './events/revision.ts';
 import { createEventStream } from './events/stream.ts';
@@ -77,7 +77,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   });
   const bus = await openBus(pool, log);
   const headerOf = (req: IncomingMessage, name: string) => String(forwardedHeaders(req, trustProxy)[name] ?? '');
-  const networkOf = (req: IncomingMessage) => visitorNetwork(req, trustProxy);
+  const networkOf = (req: IncomingMessage) => networkBehind(req, trustProxy);
   const pages = createEventStream({ perAddress: perAddress.streams, networkOf });
   const operators = createEventStream({ perAddress: 0, networkOf });
   const revisionNow = () => live.current()?.document.revision ?? 0;

@@ -10,7 +10,7 @@ import { openNats, type Announcements } from '../events/nats.ts';
 import { natsSettings } from '../events/nats-settings.ts';
 import { changeEvent, revisionEvent } from '../events/revision.ts';
 import { createEventStream } from '../events/stream.ts';
-import { networkOf as visitorNetwork } from '../http/address.ts';
+import { networkOf as networkBehind } from '../http/address.ts';
 import { dropBody } from '../http/body.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { publicFolder } from '../storage/public-folder.ts';
@@ -73,7 +73,7 @@ export async function createFollowingEdge(env: FollowerSettings, log: Logger): P
     site: { origin: env.PUBLIC_ORIGIN, brand: env.BRAND, phone: env.SERVICE_PHONE },
     log,
   });
-  const networkOf = (req: IncomingMessage) => visitorNetwork(req, trustProxy);
+  const networkOf = (req: IncomingMessage) => networkBehind(req, trustProxy);
   const pages = createEventStream({ perAddress: env.STREAMS_PER_ADDRESS, networkOf });
   const revision = () => follower.current()?.document.revision ?? 0;
   const metrics = createMetrics({ revision, tabs: () => pages.count, consoles: () => 0 }, cluster.worker?.id);
