@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let number = 13_700_000_000;
-const newcomer = () => service.login(String(number++));
+const newcomer = () => service.newcomer();
 type Query = Partial<CallInput<'GET /course/data/page/{page}/{limit}'>>;
 const list = async (query: Query = {}, token = '') =>
   (await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, ...query }, token)).data;

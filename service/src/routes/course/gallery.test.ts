@@ -30,8 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let number = 13_700_000_000;
-const newcomer = () => service.login(String(number++));
+const newcomer = () => service.newcomer();
 
 async function learner() {
   const token = await newcomer();

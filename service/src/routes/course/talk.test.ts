@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let number = 13_500_000_000;
-const newcomer = () => service.login(String(number++));
+const newcomer = () => service.newcomer();
 
 async function study(token: string, lessonId: number, from: number, to: number) {
   const beats = [

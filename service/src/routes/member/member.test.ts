@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let number = 13_900_000_000;
-const newcomer = () => service.login(String(number++));
+const newcomer = () => service.newcomer();
 const info = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data;
 
 describe('the member profile', () => {

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let number = 13_600_000_000;
-const newcomer = () => service.login(String(number++));
+const newcomer = () => service.newcomer();
 const { info, quote, save, one, pay } = orderActions(() => service);
 
 describe('refunds of an order', () => {
