@@ -71,20 +71,17 @@ export function Mine() {
   );
 }
 
-/** Progress in words, for a lesson that follows the one played last or is that one. */
-const stateOf = (percent: number, record: StudyRecord, follows: boolean) =>
-  percent > 0 ? `已学 ${Math.max(1, Math.round(percent))}%` : follows ? `下一${partWord(record)}` : '刚开始学';
-
 /** The lesson to continue with, else the one that was played last. */
 function RecentLesson({ record }: { record: StudyRecord }) {
   const { courseId, courseType, title, cover, next } = record;
   const lesson = next ?? { ...record, title: record.lessonTitle };
+  const unopened = lesson.lessonId === record.lessonId ? '刚开始学' : `下一${partWord(record)}`;
   return (
     <Lesson to={`/course/${courseType === 'LIVE' ? 'liveDetail' : 'detail'}?id=${courseId}&lesson=${lesson.lessonId}`}>
       <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
       <span>
         <b>{title}</b>
-        {lesson.title}，{stateOf(lesson.percent, record, lesson.lessonId !== record.lessonId)}
+        {lesson.title}，{lesson.percent > 0 ? `已学 ${Math.max(1, Math.round(lesson.percent))}%` : unopened}
       </span>
     </Lesson>
   );

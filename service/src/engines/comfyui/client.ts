@@ -212,7 +212,8 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
      * Queues a graph. The server runs the valid outputs of a partly invalid graph, and says so in
      * its answer alone: `advice` is about the others.
      *
-     * @returns the id of the job, which older servers choose themselves @throws RefusedPromptError
+     * @returns the id of the job, which older servers choose themselves
+     * @throws RefusedPromptError
      */
     async submit(graph: NodeGraph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
       const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
