@@ -16,6 +16,7 @@ import type {
 import type { zNewOverride } from '@app/shared/contracts/release-overrides';
 import type { Collected, Exported, Verified, zGc, zNewExport } from '@app/shared/contracts/release-upkeep';
 import type { VersionCalls } from '@app/shared/contracts/release-calls';
+import type { BegunDeviceLogin, DeviceLogin } from '@app/shared/contracts/release-login';
 import type { StepCheck } from '@app/shared/contracts/release-checks';
 import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
@@ -23,7 +24,7 @@ import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';
 import { BUNDLE_TYPE } from '../registry/bundle.ts';
 import { EXIT_CODES, ReleaseError } from './exit.ts';
-import { sendQuestion, type Reply, type Streamed } from './http.ts';
+import { sendQuestion, type HttpQuestion, type Reply, type Streamed } from './http.ts';
 
 const zEnvelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
@@ -31,6 +32,8 @@ export interface Access {
   /** Where the edge is, e.g. `https://shop.example.cn`. */
   url: string;
   token: string;
+  /** Name of the person whose session the token is; none for tokens that were issued. */
+  person?: string | undefined;
 }
 
 interface Send {
@@ -63,13 +66,28 @@ const HELP: Record<number, string> = {
   412: '以上为期间的变更；确认不冲突后重新执行即可',
 };
 
+interface Asked {
+  url: URL;
+  person: string | undefined;
+}
+
+function remedyFor(status: number, scope: string | undefined, { url, person }: Asked): string | undefined {
+  if (person === undefined)
+    return scope
+      ? `需要权限 ${scope}，请管理员签发：release token create --name <名称> --scope ${scope}`
+      : HELP[status];
+  const again = `重新登录：release login --url ${url.origin}`;
+  if (status === 401) return again;
+  return scope ? `需要权限 ${scope}，请管理发布平台的同事加到您所在的组，再${again}` : HELP[status];
+}
+
 /** Error with all that the server answered. */
-export function refusal({ status }: Pick<Reply, 'status'>, msg: string, data: unknown): ReleaseError {
+function refusal({ status }: Pick<Reply, 'status'>, msg: string, data: unknown, asked: Asked): ReleaseError {
   const { problems, diff, revision, scope }: Partial<Refused> = typeof data === 'object' && data !== null ? data : {};
-  const help = scope
-    ? `需要权限 ${scope}，请管理员签发：release token create --name <名称> --scope ${scope}`
-    : HELP[status];
-  return new ReleaseError(msg || `服务器返回 HTTP ${status}`, {
+  const help = remedyFor(status, scope, asked);
+  const hasEnded = status === 401 && asked.person !== undefined;
+  const message = hasEnded ? `${asked.person} 的登录已过期，或已被吊销` : msg;
+  return new ReleaseError(message || `服务器返回 HTTP ${status}`, {
     exit: EXITS[status] ?? EXIT_CODES.fault,
     status,
     ...(help ? { help } : {}),
@@ -88,17 +106,40 @@ function noEnvelope(url: URL, status: number): ReleaseError {
   });
 }
 
+/** Answer of the server in its envelope; throws what it refuses. */
+async function ask<T>(question: HttpQuestion, person?: string): Promise<{ status: number; data: T }> {
+  const reply = await sendQuestion(question);
+  const envelope = zEnvelope.safeParse(parse(reply.body));
+  if (!envelope.success) throw noEnvelope(question.url, reply.status);
+  const { msg, data } = envelope.data;
+  if (reply.status < 200 || reply.status > 299) throw refusal(reply, msg, data, { url: question.url, person });
+  return { status: reply.status, data: data as T };
+}
+
+/** Login of people from the command line; see shared/src/contracts/release-login.ts. */
+export function createLoginApi(url: string) {
+  const post = async <T>(path: string, body: object) => {
+    const target = new URL(`/release/login/${path}`, url);
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    return (await ask<T>({ url: target, method: 'POST', headers, body: JSON.stringify(body) })).data;
+  };
+  return {
+    begin: () => post<BegunDeviceLogin>('device', {}),
+    finish: (deviceCode: string) => post<DeviceLogin>('device/finish', { deviceCode }),
+  };
+}
+
 /** Fields of the status that servers of earlier versions do not send. */
 type Later = 'traits' | 'freezes' | 'checkNames' | 'stepChecks';
 
 /** The release server's calls; see shared/src/contracts/release-api.ts. */
-export function createApi({ url, token }: Access) {
-  async function send<T>(path: string, { method = 'GET', body, bundle, revision, query = {} }: Send = {}) {
+export function createApi({ url, token, person }: Access) {
+  function send<T>(path: string, { method = 'GET', body, bundle, revision, query = {} }: Send = {}) {
     const target = new URL(`/release/api/${path}`, url);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) target.searchParams.set(key, String(value));
     const type = bundle ? BUNDLE_TYPE : body === undefined ? undefined : 'application/json';
-    const reply = await sendQuestion({
+    const question = {
       url: target,
       method,
       headers: {
@@ -108,12 +149,8 @@ export function createApi({ url, token }: Access) {
         ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
       },
       ...(bundle ? { body: bundle } : body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const envelope = zEnvelope.safeParse(parse(reply.body));
-    if (!envelope.success) throw noEnvelope(target, reply.status);
-    const { msg, data } = envelope.data;
-    if (reply.status < 200 || reply.status > 299) throw refusal(reply, msg, data);
-    return { status: reply.status, data: data as T };
+    };
+    return ask<T>(question, person);
   }
   const get = async <T>(path: string, query: Send['query'] = {}) => (await send<T>(path, { query })).data;
   const post = async <T>(path: string, body: unknown, query: Send['query'] = {}) =>
@@ -162,6 +199,7 @@ export function createApi({ url, token }: Access) {
     /** `typed`: the id or its beginning. */
     revokeToken: async (typed: string) =>
       (await send<{ id: string }>(`tokens/${encodeURIComponent(typed)}`, { method: 'DELETE' })).data,
+    endSession: async () => (await send<{ ended: boolean }>('session', { method: 'DELETE' })).data,
     keys: (input: z.input<typeof zKeyAction>) => post<{ keys: Status['keys'] }>('keys', input),
     freeze: (input: z.input<typeof zNewFreeze>) => post<Freeze>('freezes', input),
     unfreeze: (id: string, why: string) => post<Freeze>(`freezes/${encodeURIComponent(id)}/end`, { why }),

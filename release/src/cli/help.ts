@@ -10,7 +10,7 @@ const EXITS: [number, string][] = [
   [EXIT_CODES.conflict, '与已有内容冲突（409）'],
   [EXIT_CODES.refused, '检查不通过，被拒绝（422）'],
   [EXIT_CODES.changed, '期间有别人的变更（412）'],
-  [EXIT_CODES.forbidden, '令牌无效或权限不足（401、403）'],
+  [EXIT_CODES.forbidden, '令牌或登录无效，或权限不足（401、403）'],
   [EXIT_CODES.frozen, '发布已冻结（423）'],
 ];
 

@@ -7,13 +7,18 @@ export const GENERAL: Options = {
   help: { type: 'boolean', help: '显示该命令的说明' },
 };
 
+const ADDRESS: Options = {
+  url: { type: 'string', value: '<地址>', help: '发布服务地址，默认 RELEASE_URL 或 http://127.0.0.1:8080' },
+};
+
 const GROUPS: Record<Verb['uses'][number], Options> = {
+  address: ADDRESS,
   server: {
-    url: { type: 'string', value: '<地址>', help: '发布服务地址，默认 RELEASE_URL 或 http://127.0.0.1:8080' },
+    ...ADDRESS,
     'token-file': {
       type: 'string',
       value: '<文件>',
-      help: '令牌文件，默认 RELEASE_TOKEN_FILE 或 .data/release-token；也可用 RELEASE_TOKEN 直接提供令牌',
+      help: '令牌文件，默认 RELEASE_TOKEN_FILE、release login 的登录或 .data/release-token；也可用 RELEASE_TOKEN 直接提供令牌',
     },
   },
   change: {

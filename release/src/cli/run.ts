@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createApi, type Api } from './api.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApi, type Access, type Api } from './api.ts';
 import { EXIT_CODES, misuseError, ReleaseError } from './exit.ts';
 import { helpText, overviewText } from './help.ts';
 import { parse, type Parsed } from './options.ts';
+import { openSessions, type Sessions } from './sessions.ts';
 import { diffLines } from './text/diff.ts';
 import type { Context, Output, Verb } from './verb.ts';
 import { serverAddress } from './words.ts';
@@ -21,6 +23,8 @@ export interface CliEnvironment {
   err(text: string): void;
   /** Whether stderr is a terminal that can redraw lines. */
   terminal: boolean;
+  /** Waits some ms; by the clock of the machine by default. */
+  wait?: (ms: number) => Promise<void>;
 }
 
 function outputOf({ out, err, terminal }: CliEnvironment, json: boolean): Output {
@@ -31,16 +35,26 @@ function outputOf({ out, err, terminal }: CliEnvironment, json: boolean): Output
     note(line) {
       if (!json) err(`${line}\n`);
     },
+    ask: (line) => err(`${line}\n`),
     progress(line) {
       if (terminal && !json) err(`\r\u001b[K${line}`);
     },
   };
 }
 
-function tokenOf(world: CliEnvironment, typed: string | undefined): Promise<string> {
+/** A named token wins over a login, and a login over the file of this machine's own stack. */
+async function accessTo(
+  url: string,
+  world: CliEnvironment,
+  typed: string | undefined,
+  sessions: Sessions,
+): Promise<Access> {
   const { env } = world;
-  if (typed === undefined && env.RELEASE_TOKEN) return Promise.resolve(env.RELEASE_TOKEN.trim());
-  return readToken(world, typed ?? env.RELEASE_TOKEN_FILE ?? DEFAULT_TOKEN_FILE);
+  if (typed === undefined && env.RELEASE_TOKEN) return { url, token: env.RELEASE_TOKEN.trim() };
+  const named = typed ?? env.RELEASE_TOKEN_FILE;
+  const session = named === undefined ? await sessions.find(url) : undefined;
+  if (session) return { url, token: session.token, person: session.name };
+  return { url, token: await readToken(world, named ?? DEFAULT_TOKEN_FILE) };
 }
 
 async function readToken({ folder }: CliEnvironment, typed: string): Promise<string> {
@@ -48,7 +62,7 @@ async function readToken({ folder }: CliEnvironment, typed: string): Promise<str
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(`无法读取发布令牌 ${file}`, {
       exit: EXIT_CODES.forbidden,
-      help: '用 --token-file 或 RELEASE_TOKEN_FILE 指定令牌文件，或把令牌放进环境变量 RELEASE_TOKEN',
+      help: '登录：release login；或用 --token-file、RELEASE_TOKEN_FILE 指定令牌文件，或把令牌放进环境变量 RELEASE_TOKEN',
       cause,
     });
   });
@@ -65,6 +79,7 @@ function contextOf(world: CliEnvironment, { values, positionals }: Parsed, out: 
     return typeof value === 'string' ? value : undefined;
   };
   const url = urlOf(world, text('url'));
+  const sessions = openSessions(world.env);
   let api: Promise<Api> | undefined;
   return {
     positionals,
@@ -82,11 +97,18 @@ function contextOf(world: CliEnvironment, { values, positionals }: Parsed, out: 
     async apiAt(other, { option, variable }) {
       const file = text(option);
       const given = file === undefined ? world.env[variable]?.trim() : await readToken(world, file);
+      const session = given ? undefined : await sessions.find(other);
+      if (session) return createApi({ url: other, token: session.token, person: session.name });
       if (!given)
-        throw misuseError(`缺少 ${other} 的令牌`, `用 --${option} 或环境变量 ${variable} 提供，有任一权限即可`);
+        throw misuseError(
+          `缺少 ${other} 的令牌`,
+          `用 --${option} 或环境变量 ${variable} 提供，有任一权限即可；或登录：release login --url ${other}`,
+        );
       return createApi({ url: other, token: given });
     },
-    api: () => (api ??= tokenOf(world, text('token-file')).then((token) => createApi({ url, token }))),
+    api: () => (api ??= accessTo(url, world, text('token-file'), sessions).then(createApi)),
+    sessions,
+    wait: world.wait ?? delay,
     out,
   };
 }

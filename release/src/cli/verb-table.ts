@@ -13,6 +13,7 @@ import { gc } from './verbs/gc.ts';
 import { history } from './verbs/history.ts';
 import { keys } from './verbs/keys.ts';
 import { kill } from './verbs/kill.ts';
+import { login, logout } from './verbs/login.ts';
 import { override } from './verbs/override.ts';
 import { pause, resume } from './verbs/pause.ts';
 import { promote } from './verbs/promote.ts';
@@ -27,6 +28,8 @@ import { verify } from './verbs/verify.ts';
 import { webhook } from './verbs/webhook.ts';
 
 const API_VERBS: readonly Verb[] = [
+  login,
+  logout,
   publish,
   promote,
   advance,

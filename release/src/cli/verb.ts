@@ -1,4 +1,5 @@
 import type { Api } from './api.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface Option {
   type: 'string' | 'boolean';
@@ -15,6 +16,8 @@ export interface Output {
   result(data: object, lines: readonly string[]): void;
   /** Messages for people, on stderr; nothing with `--json`. */
   note(line: string): void;
+  /** Tells the person what to do now, on stderr, also with `--json`. */
+  ask(line: string): void;
   /** Overwrites one line of a terminal on stderr; nothing elsewhere. An empty text clears it. */
   progress(line: string): void;
 }
@@ -36,6 +39,9 @@ export interface Context {
    * @param token option with a token file, and environment variable with the token itself
    */
   apiAt(url: string, token: { option: string; variable: string }): Promise<Api>;
+  /** Logins of the person at this machine. */
+  sessions: Sessions;
+  wait(ms: number): Promise<void>;
   out: Output;
 }
 
@@ -50,7 +56,7 @@ export interface Verb {
   examples: readonly string[];
   options: Options;
   /** Groups of options shared with other verbs. */
-  uses: readonly ('server' | 'change')[];
+  uses: readonly ('address' | 'server' | 'change')[];
   /** Words that may follow, for the shell. */
   words?: readonly string[];
   run(context: Context): Promise<number | void>;

@@ -44,6 +44,8 @@ const EXACT = new Map<string, RouteClass>([
   ['/release/login', 'login'],
   ['/release/login/begin', 'login'],
   ['/release/login/finish', 'login'],
+  ['/release/login/device', 'login'],
+  ['/release/login/device/finish', 'login'],
   ['/healthz', 'probe'],
   ['/healthz/live', 'probe'],
   ['/healthz/ready', 'probe'],

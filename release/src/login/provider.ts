@@ -1,4 +1,4 @@
-import type { BegunLogin, PendingLogin } from '@app/shared/contracts/release-login';
+import type { BegunDeviceLogin, BegunLogin, PendingLogin } from '@app/shared/contracts/release-login';
 import { LOGIN_RETURN } from '@app/shared/release-rules/login-return';
 import {
   allowInsecureRequests,
@@ -16,13 +16,14 @@ import {
   randomState,
 } from 'openid-client';
 import type { Person } from '../registry/sessions.ts';
+import { beginDeviceLogin, finishDeviceLogin, type Granted, type Unconfirmed } from './device.ts';
 import { groupsOf, personOf } from './person.ts';
 import type { LoginSettings } from './settings.ts';
 
 /** Time in seconds that the provider has for an answer. */
 const PATIENCE_S = 10;
 
-/** The company's login. Both calls reject when the provider cannot be reached. */
+/** The company's login. All calls reject when the provider cannot be reached. */
 export interface Provider {
   /** @param origin public address of this site */
   begin(origin: string): Promise<BegunLogin>;
@@ -31,6 +32,10 @@ export interface Provider {
    * kept.
    */
   finish(origin: string, query: string, pending: PendingLogin): Promise<Person>;
+  /** Login from the command line. */
+  beginDevice(): Promise<BegunDeviceLogin>;
+  /** The person, once they have confirmed with any browser. */
+  finishDevice(deviceCode: string): Promise<Unconfirmed | Person>;
 }
 
 export function createProvider(settings: LoginSettings): Provider {
@@ -58,6 +63,18 @@ export function createProvider(settings: LoginSettings): Provider {
     return known;
   }
 
+  async function personIn(config: Configuration, answer: Granted): Promise<Person> {
+    const claims = answer.claims();
+    if (!claims) throw new Error('The provider sent no ID token.');
+    // Many providers leave names and groups out of the ID token.
+    const more = config.serverMetadata().userinfo_endpoint;
+    const named = settings.nameClaim === 'email' ? ['email', 'email_verified'] : [settings.nameClaim];
+    const isComplete = groupsOf(claims, settings) !== undefined && named.every((one) => claims[one] !== undefined);
+    if (!more || isComplete) return personOf(claims, settings);
+    const info = await fetchUserInfo(config, answer.access_token, claims.sub);
+    return personOf({ ...info, ...claims }, settings);
+  }
+
   return {
     async begin(origin) {
       const config = await configuration();
@@ -80,15 +97,13 @@ export function createProvider(settings: LoginSettings): Provider {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const claims = answer.claims();
-      if (!claims) throw new Error('The provider sent no ID token.');
-      // Many providers leave names and groups out of the ID token.
-      const more = config.serverMetadata().userinfo_endpoint;
-      const named = settings.nameClaim === 'email' ? ['email', 'email_verified'] : [settings.nameClaim];
-      const isComplete = groupsOf(claims, settings) !== undefined && named.every((one) => claims[one] !== undefined);
-      if (!more || isComplete) return personOf(claims, settings);
-      const info = await fetchUserInfo(config, answer.access_token, claims.sub);
-      return personOf({ ...info, ...claims }, settings);
+      return personIn(config, answer);
+    },
+    beginDevice: async () => beginDeviceLogin(await configuration(), scope),
+    async finishDevice(deviceCode) {
+      const config = await configuration();
+      const answer = await finishDeviceLogin(config, deviceCode);
+      return typeof answer === 'string' ? answer : personIn(config, answer);
     },
   };
 }

@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { zFinishLogin, type FinishedLogin, type LoginOffer } from '@app/shared/contracts/release-login';
+import {
+  zFinishDeviceLogin,
+  zFinishLogin,
+  type DeviceLogin,
+  type FinishedLogin,
+  type LoginOffer,
+  type OpenedSession,
+} from '@app/shared/contracts/release-login';
 import {
   AuthorizationResponseError,
   ClientError,
@@ -11,13 +18,15 @@ import { RefusalError } from '../document/refusal.ts';
 import { createMinuteLimit } from '../http/minute-limit.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import type { Core } from '../registry/core.ts';
-import { closeSessions, openSession } from '../registry/sessions.ts';
+import { closeSessions, openSession, type Person } from '../registry/sessions.ts';
 import type { Logger } from 'pino';
 import { createProvider } from './provider.ts';
 import type { LoginSettings } from './settings.ts';
 
 /** Logins of one address in a minute: each asks the provider. */
 const PER_ADDRESS = 30;
+/** Requests of command lines that wait for their people, each of them twelve in a minute. */
+const WAITING_PER_ADDRESS = 240;
 const AGAIN = '登录已过期，或在别的标签页开始，请重新登录';
 
 export interface LoginOptions {
@@ -62,6 +71,7 @@ function refusalOf(error: unknown): RefusalError {
 export function createLogin({ settings, core, originOf, networkOf, log, now }: LoginOptions): LoginServer {
   const provider = settings && createProvider(settings);
   const mayCome = createMinuteLimit(PER_ADDRESS, now);
+  const mayWait = createMinuteLimit(WAITING_PER_ADDRESS, now);
 
   /** @throws RefusalError in words for whatever the provider does */
   async function asked<T>(path: string, work: Promise<T>): Promise<T> {
@@ -73,22 +83,36 @@ export function createLogin({ settings, core, originOf, networkOf, log, now }: L
     }
   }
 
+  /** @throws RefusalError 403 for a person without any right, whose other sessions end */
+  async function admit(person: Person, hours: number): Promise<OpenedSession> {
+    if (person.scopes.length === 0) {
+      await closeSessions(core, person);
+      throw new RefusalError(403, `账号「${person.name}」不在任何有发布权限的组里，请联系管理发布平台的同事`);
+    }
+    const session = await openSession(core, person, hours);
+    log.info({ by: person.name, scopes: person.scopes }, 'person logged in');
+    return session;
+  }
+
   async function answer(req: IncomingMessage, path: string): Promise<unknown> {
     const wanted = path === '/release/login' ? 'GET' : 'POST';
     if (req.method !== wanted) throw new RefusalError(405, '不支持的请求方法');
     if (wanted === 'GET') return { label: settings?.label ?? null } satisfies LoginOffer;
     if (!settings || !provider) throw new RefusalError(404, '这个站点没有公司账号登录，请用令牌登录');
-    if (!mayCome(networkOf(req))) throw new RefusalError(429, '登录过于频繁，请一分钟后再试');
+    const isWaiting = path.endsWith('/device/finish');
+    if (!(isWaiting ? mayWait : mayCome)(networkOf(req))) throw new RefusalError(429, '登录过于频繁，请一分钟后再试');
+    if (path.endsWith('/device')) return asked(path, provider.beginDevice());
+    if (isWaiting) {
+      const { deviceCode } = await readJson(req, zFinishDeviceLogin);
+      const found = await asked(path, provider.finishDevice(deviceCode));
+      if (typeof found === 'string') return { state: found } satisfies DeviceLogin;
+      return { state: 'done', ...(await admit(found, settings.hours)) } satisfies DeviceLogin;
+    }
     const origin = originOf(req);
     if (path.endsWith('/begin')) return asked(path, provider.begin(origin));
     const { query, pending } = await readJson(req, zFinishLogin);
     const person = await asked(path, provider.finish(origin, query, pending));
-    if (person.scopes.length === 0) {
-      await closeSessions(core, person);
-      throw new RefusalError(403, `账号「${person.name}」不在任何有发布权限的组里，请联系管理发布平台的同事`);
-    }
-    const token = await openSession(core, person, settings.hours);
-    log.info({ by: person.name, scopes: person.scopes }, 'person logged in');
+    const { token } = await admit(person, settings.hours);
     return { token } satisfies FinishedLogin;
   }
 

@@ -1,3 +1,4 @@
+import type { OpenedSession } from '@app/shared/contracts/release-login';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { RefusalError } from '../document/refusal.ts';
 import type { Core, Tx } from './core.ts';
@@ -34,9 +35,9 @@ const sessionsOf = (person: string) => and(eq(tokens.login, true), eq(tokens.per
 /**
  * Opens a session of a person. Their open sessions get the same scopes, so that a right that was
  * taken away is gone everywhere.
- * @returns its bearer token, which only this answer holds
+ * @returns with its bearer token, which only this answer holds
  */
-export async function openSession(core: Core, person: Person, hours: number): Promise<string> {
+export async function openSession(core: Core, person: Person, hours: number): Promise<OpenedSession> {
   return core.locked(async (tx) => {
     await refuseSharedName(tx, person);
     const own = sessionsOf(person.id);
@@ -45,15 +46,11 @@ export async function openSession(core: Core, person: Person, hours: number): Pr
       .update(tokens)
       .set({ scopes: person.scopes })
       .where(and(own, isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
-    const { token } = await insertToken(tx, {
-      name: person.name,
-      scopes: person.scopes,
-      person: person.id,
-      login: true,
-      createdBy: person.name,
-      expiresAt: new Date(Date.now() + hours * HOUR_MS),
-    });
-    return token;
+    const { name, scopes } = person;
+    const expiresAt = new Date(Date.now() + hours * HOUR_MS);
+    const facts = { person: person.id, login: true, createdBy: name, expiresAt };
+    const { token } = await insertToken(tx, { name, scopes, ...facts });
+    return { token, name, scopes, expiresAt: expiresAt.toISOString() };
   });
 }
 

@@ -12,6 +12,7 @@ export const accounts = {
   guest: { email: 'guest@example.cn', email_verified: true, groups: [] },
   twin: { email: 'twin@example.cn', groups: ['ops'] },
   'other-twin': { email: 'twin@example.cn', groups: ['ops'] },
+  lead: { email: 'lead@example.cn', email_verified: true, groups: ['tools-leads'] },
   zhao: { email: 'zhao@example.cn', groups: ['ops'] },
   namesake: { email: 'li@example.cn', email_verified: true, groups: ['ops'] },
 };
@@ -24,7 +25,7 @@ export async function startLoginSite(now: () => number) {
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
     OIDC_SCOPE: 'openid email groups',
-    OIDC_ROLES: 'ops=*:*;tools=promote:tools',
+    OIDC_ROLES: 'ops=*:*;tools=promote:tools;tools-leads=publish:tools,promote:tools',
   });
   const api = await startApi({ login, publicOrigin: SITE, approval: true, approvalByPeople: true, now });
   for (const one of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0'), fakeRemote('tools', '1.2.0')])

@@ -6,6 +6,9 @@ import { listen } from './edge.ts';
 export type Account = Readonly<Record<string, unknown>>;
 
 export const CLIENT = { id: 'release', secret: 'a-secret-of-the-client-that-is-long-enough' };
+/** A client that gets no device codes. */
+export const WEB_CLIENT = { ...CLIENT, id: 'release-web' };
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 /**
  * Starts a real OpenID Connect provider. Whoever comes is logged in as `person` without a form.
@@ -21,13 +24,20 @@ export async function startProvider(redirect: string, accounts: Readonly<Record<
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         redirect_uris: [redirect],
+        grant_types: ['authorization_code', DEVICE_GRANT],
+        response_types: ['code'],
+      },
+      {
+        client_id: WEB_CLIENT.id,
+        client_secret: WEB_CLIENT.secret,
+        redirect_uris: [redirect],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
     ],
     claims: { email: ['email', 'email_verified'], groups: ['groups'] },
     scopes: ['openid', 'email', 'groups'],
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, deviceFlow: { enabled: true } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a-key-for-the-cookies-of-the-tests'] },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...accounts[sub], sub }) }),
@@ -51,24 +61,49 @@ export async function startProvider(redirect: string, accounts: Readonly<Record<
     desk,
     /** Follows redirects as a new browser does; returns the address back at the site. */
     async visit(address: string): Promise<URL> {
-      const cookies = new Map<string, string>();
-      let next = new URL(address);
-      for (let hops = 0; hops < 10 && next.origin === issuer; hops += 1) {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const response = await fetch(next, { headers: { cookie }, redirect: 'manual' });
-        for (const set of response.headers.getSetCookie()) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-          cookies.set(name, value);
-        }
-        await response.arrayBuffer();
-        const location = response.headers.get('location');
-        if (location === null) throw new Error(`The provider answered ${response.status} at ${next.pathname}`);
-        next = new URL(location, next);
-      }
-      return next;
+      const { left, page } = await walk(address, issuer);
+      if (!left) throw new Error(`The provider stays at a page: ${page}`);
+      return left;
+    },
+    /** Opens the page of a device code, and sends its forms as a person does who confirms all. */
+    async confirm(address: string): Promise<void> {
+      await walk(address, issuer);
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
+}
+
+const FORM = /<form[^>]* action="([^"]+)"/;
+const INPUT = /<input[^>]* name="(\w+)" value="([^"]*)"/g;
+
+/**
+ * Follows redirects, and sends forms, until the browser leaves the provider or comes to a page
+ * without a form.
+ */
+async function walk(address: string, issuer: string): Promise<{ left?: URL; page: string }> {
+  const cookies = new Map<string, string>();
+  let next = new URL(address);
+  let form: URLSearchParams | undefined;
+  for (let hops = 0; hops < 12; hops += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = form ? { method: 'POST', body: form } : {};
+    const response = await fetch(next, { ...sent, headers: { cookie }, redirect: 'manual' });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    const page = await response.text();
+    // A field to be filled in asks for another code.
+    const action = page.includes('type="text"') ? undefined : FORM.exec(page)?.[1];
+    const location = response.headers.get('location') ?? action;
+    if (location === undefined) return { page };
+    next = new URL(location, next);
+    form = action
+      ? new URLSearchParams([...page.matchAll(INPUT)].map(([, name = '', value = '']) => [name, value]))
+      : undefined;
+    if (next.origin !== issuer) return { left: next, page };
+  }
+  throw new Error(`The provider sends the browser on and on, at last to ${next.pathname}`);
 }
 
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;

@@ -1,0 +1,81 @@
+import type { BegunDeviceLogin, OpenedSession } from '@app/shared/contracts/release-login';
+import { createApi, createLoginApi } from '../api.ts';
+import { EXIT_CODES, ReleaseError } from '../exit.ts';
+import { momentText } from '../text/layout.ts';
+import type { Context, Verb } from '../verb.ts';
+import { onlyWords } from '../words.ts';
+
+/** Seconds by which the interval grows when the provider wants that (RFC 8628, 3.5). */
+const SLOWER_S = 5;
+
+async function untilConfirmed({ url, wait }: Context, { deviceCode, ...begun }: BegunDeviceLogin) {
+  const { finish } = createLoginApi(url);
+  let interval = begun.interval;
+  // The provider refuses a code that has expired.
+  for (;;) {
+    await wait(interval * 1000);
+    const answer = await finish(deviceCode);
+    if (answer.state === 'done') return answer;
+    if (answer.state === 'slower') interval += SLOWER_S;
+  }
+}
+
+async function endOnServer(url: string, { token, name, expiresAt }: OpenedSession): Promise<void> {
+  try {
+    await createApi({ url, token, person: name }).endSession();
+  } catch (error) {
+    if (error instanceof ReleaseError && error.details.status === 401) return;
+    throw new ReleaseError(`已删除本机的登录，但 ${new URL(url).origin} 上的会话没有结束`, {
+      exit: EXIT_CODES.fault,
+      help: `会话将于 ${momentText(expiresAt)} 过期；要立即结束，请在发布台的「令牌」里吊销`,
+      cause: error,
+    });
+  }
+}
+
+export const login: Verb = {
+  name: 'login',
+  summary: '用公司账号登录',
+  usage: ['[--url <地址>]'],
+  details: [
+    '打印一个地址和一个代码：在任何一台设备的浏览器里打开地址、登录，核对代码后确认。这台机器不需要浏览器。',
+    '权限是您所在的组的权限。登录保存在只有您能读的文件里（~/.config/release/sessions.json，或 XDG_CONFIG_HOME 下），几小时后过期；之后的命令不需要令牌。',
+    '--token-file、RELEASE_TOKEN 与 RELEASE_TOKEN_FILE 优先于登录。流水线请用令牌。',
+    '只确认您自己刚刚发起的登录：别人发来的地址会让别人得到您的权限。',
+  ],
+  examples: ['', '--url https://www.example.cn'],
+  options: {},
+  uses: ['address'],
+  async run(context) {
+    onlyWords(context.positionals, 0);
+    const { url, sessions, out } = context;
+    const before = await sessions.find(url);
+    const begun = await createLoginApi(url).begin();
+    out.ask(`打开 ${begun.address}\n登录并核对代码 ${begun.code}；只确认您自己刚刚发起的登录`);
+    const { state: _state, ...session } = await untilConfirmed(context, begun);
+    await sessions.keep(url, session);
+    if (before) await endOnServer(url, before).catch(() => {});
+    const { token: _token, ...shown } = session;
+    out.result(shown, [
+      `已登录 ${new URL(url).origin}：${session.name}，${momentText(session.expiresAt)} 过期`,
+      `权限 ${session.scopes.join('、')}`,
+    ]);
+  },
+};
+
+export const logout: Verb = {
+  name: 'logout',
+  summary: '退出登录',
+  usage: ['[--url <地址>]'],
+  details: ['删除本机保存的登录，并结束服务器上的会话。提交待审批的变更不受影响。'],
+  examples: ['', '--url https://www.example.cn'],
+  options: {},
+  uses: ['address'],
+  async run({ positionals, url, sessions, out }) {
+    onlyWords(positionals, 0);
+    const session = await sessions.take(url);
+    if (session) await endOnServer(url, session);
+    const where = new URL(url).origin;
+    out.result({ ended: session !== undefined }, [session ? `已退出 ${where}：${session.name}` : `没有登录 ${where}`]);
+  },
+};
