@@ -1,5 +1,18 @@
-export const sampleScenes: { name: string; scene: string; width: number; height: number; box?: string }[] = [
-  { name: 'perfume-noisy', scene: 'sc-enh-b', width: 960, height: 720, box: '6 4.5 948 711' },
+import type { PhoneLook } from '../lib/phone.ts';
+
+/** A dim room. The grain is drawn at the final size: scaling would average it away. */
+const DIM: PhoneLook = { noise: 9, chroma: 4, saturation: 0.85, light: 0.62, haze: 8, cast: [1, 0.99, 0.97] };
+
+export const sampleScenes: {
+  name: string;
+  scene: string;
+  width: number;
+  height: number;
+  box?: string;
+  /** As a phone took it; without, as drawn. */
+  look?: PhoneLook;
+}[] = [
+  { name: 'perfume-noisy', scene: 'sc-enh', width: 960, height: 720, box: '6 4.5 948 711', look: DIM },
   { name: 'vase-phone', scene: 'sc-hero-b', width: 960, height: 720, box: '280 0 586 440' },
   { name: 'serum-white', scene: 'sc-goods-b', width: 960, height: 720, box: '40 0 560 420' },
   { name: 'persimmon-tag', scene: 'sc-erase-b', width: 960, height: 720 },
