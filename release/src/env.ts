@@ -95,6 +95,8 @@ const zEnv = z.object({
   ENVIRONMENT_NAME: z.string().trim().max(10).optional(),
   /** Addresses of followers, comma separated: their X-Forwarded-For is used. */
   FOLLOWERS: zAddresses,
+  /** Folder where releases on this machine share compressed files; without one each compresses. */
+  COMPRESSED_DIR: z.string().min(1).optional(),
   /** Base of a CDN of the files of versions; pages load them from there. */
   ARTIFACT_BASE: z
     .url({ protocol: /^https?$/ })

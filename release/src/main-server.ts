@@ -18,6 +18,7 @@ import { isMigrated, migrate } from './registry/migrate.ts';
 import { uploadsFolder } from './processes.ts';
 import { listenOn } from './run-server.ts';
 import { trustFollowers } from './http/address.ts';
+import { shareCompressedIn } from './storage/compress.ts';
 import { openStorage } from './storage/open.ts';
 import { readWebhooks } from './webhooks/endpoints.ts';
 
@@ -67,6 +68,7 @@ export async function start(
   }
 
   let ready = await migrated();
+  if (env.COMPRESSED_DIR) shareCompressedIn(env.COMPRESSED_DIR);
   const storage = await openStorage(env.DATA_DIR, source);
   const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
   const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);

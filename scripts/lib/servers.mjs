@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { statusOf } from './ports.mjs';
@@ -5,6 +6,10 @@ import { childrenEnv, programOf } from './program.mjs';
 import { supervise } from './supervisor.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Other data folders publish the same builds: compressing them takes 20 s of processor time. */
+const COMPRESSED = path.join(root, '.cache/compressed');
+/** Days after which a compressed file is made anew, so that those of old builds go. */
+const COMPRESSED_DAYS = 30;
 /** Time in ms to stop; the servers' own limit is shorter. */
 const STOP_MS = { service: 15_000, release: 12_000 };
 
@@ -16,6 +21,7 @@ export async function createServers({ settings, databases, servicePort, tokenFil
   const { host, port, url, dataDir, publicOrigin, sandbox, logDays } = settings;
   const serviceOrigin = `http://127.0.0.1:${servicePort}`;
   const common = { ...definedOnly(env), NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: env.LOG_LEVEL || 'info' };
+  removeOlderThan(COMPRESSED, COMPRESSED_DAYS);
   const [service, release] = await Promise.all([
     programOf('service', 'src/server.ts'),
     programOf('release', 'src/server.ts'),
@@ -53,6 +59,7 @@ export async function createServers({ settings, databases, servicePort, tokenFil
         DATABASE_URL: databases.release,
         SERVICE_ORIGIN: serviceOrigin,
         RELEASE_TOKEN_FILE: tokenFile,
+        COMPRESSED_DIR: COMPRESSED,
       },
       logFile: path.join(logs, 'release.log'),
       // Status 503 before the first release also counts as an answer.
@@ -63,6 +70,16 @@ export async function createServers({ settings, databases, servicePort, tokenFil
       log,
     }),
   };
+}
+
+/** @param {string} folder that may be missing */
+function removeOlderThan(folder, days) {
+  const limit = Date.now() - days * 86_400_000;
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const file = path.join(folder, name);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat && stat.mtimeMs < limit) rmSync(file, { force: true });
+  }
 }
 
 function definedOnly(env) {

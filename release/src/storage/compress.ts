@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ByteCache } from './byte-cache.ts';
+import { CompressedFiles } from './compressed-files.ts';
 import { isCompressible } from './media-types.ts';
 
 const brotli = promisify(brotliCompress);
@@ -11,12 +12,19 @@ const WORTH_BYTES = 512;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export type Encoding = 'br' | 'gzip';
-type CompressedForms = readonly { encoding: Encoding; bytes: Buffer }[];
+export type CompressedForms = readonly { encoding: Encoding; bytes: Buffer }[];
 
 /** By SHA-256 of the content: a version repeats most files of the one before it. */
 const cache = new ByteCache<CompressedForms>(CACHE_BYTES, (forms) =>
   forms.reduce((sum, { bytes }) => sum + bytes.length, 0),
 );
+
+let files: CompressedFiles | undefined;
+
+/** From now on this process shares compressed forms through a folder. */
+export function shareCompressedIn(folder: string): void {
+  files = new CompressedFiles(folder);
+}
 
 async function encode(bytes: Buffer): Promise<CompressedForms> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -29,15 +37,16 @@ async function encode(bytes: Buffer): Promise<CompressedForms> {
 }
 
 /**
- * Compresses at publish, at the highest effort, unless this process did so lately; only results
- * that are smaller are returned.
+ * Compresses at publish, at the highest effort, unless this process did so lately or finds the
+ * forms in the shared folder; only results that are smaller are returned.
  */
 export async function compress(path: string, bytes: Buffer): Promise<CompressedForms> {
   if (bytes.length < WORTH_BYTES || !isCompressible(path)) return [];
-  const digest = createHash('sha256').update(bytes).digest('base64');
-  const cached = cache.get(digest);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const cached = cache.get(digest) ?? (await files?.get(digest));
   if (cached) return cached;
   const forms = await encode(bytes);
   cache.set(digest, forms);
+  await files?.set(digest, forms);
   return forms;
 }
