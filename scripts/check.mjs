@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { typePrograms } from './lib/type-programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} name */
@@ -16,23 +15,16 @@ const DATA = 'imaging/models/*';
 /** @typedef {{ name: string, run: [string, ...string[]], remedy?: string }} Step */
 
 /**
- * On one thread: programs are checked beside each other, and each thread of one checks anew what
- * its files share.
- * @returns {Step}
- */
-const typesOf = ({ names, project }) => ({
-  name: `类型 types ${names.join(' ')}`,
-  run: [bin('tsc'), '-p', project, '--singleThreaded'],
-});
-
-/**
  * @param {string[]} packages folders of the workspace; all hold TypeScript
  * @returns {Step[]}
  */
 const stepsFor = (packages) => [
   { name: '格式 format', run: [bin('oxfmt'), '--check', '.'], remedy: 'npm run format' },
-  { name: '规则 lint', run: [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet', '.'] },
-  ...typePrograms(root, [...packages, 'scripts'], `${root}.cache/types`).map((program) => typesOf(program)),
+  // One program reads each source once for both.
+  {
+    name: '规则和类型 lint, types',
+    run: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings', '--quiet', '.'],
+  },
   {
     name: '边界 boundaries',
     run: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages],

@@ -33,8 +33,7 @@ test('a new remote passes check, test and build as it was made', async () => {
   const own = 'remote-notes';
   await Promise.all([
     run(folder, bin('oxfmt', folder), '--check', own, 'pnpm-workspace.yaml'),
-    run(folder, bin('oxlint', folder), '--type-aware', '--deny-warnings', own),
-    run(folder, bin('tsc', folder), '-p', own),
+    run(folder, bin('oxlint', folder), '--type-aware', '--type-check', '--deny-warnings', own),
   ]);
   await Promise.all([
     run(folder, bin('depcruise', folder), '--config', '.dependency-cruiser.mjs', own),

@@ -45,7 +45,7 @@ beforeAll(() => {
   const kept = (file) => !/\/(node_modules|dist|assets)$/.test(file) || file.endsWith('remote-tools/src/assets');
   for (const name of PACKAGES)
     cpSync(path.join(REPOSITORY, name), path.join(root, name), { recursive: true, filter: kept });
-  for (const name of ['tsconfig.base.json', '.oxfmtrc.json', 'vitest.patient.ts'])
+  for (const name of ['tsconfig.base.json', 'tsconfig.node.json', '.oxfmtrc.json', 'vitest.patient.ts'])
     cpSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of [...PACKAGES, ...INNER]) linkModules(name);
@@ -56,12 +56,13 @@ it('a created tool consists of new files only, and compiles without edits', () =
   const files = createTool(root, 'stickers', '贴纸');
   expect(run('oxfmt', ...files)).toBe('');
   // These two import the sources of the others. Tests of theirs compile in the check.
-  for (const name of ['service', 'remote-tools']) {
-    const { exclude = [] } = JSON.parse(text(`${name}/tsconfig.json`));
-    const sources = { extends: './tsconfig.json', exclude: [...exclude, '**/*.test.ts', '**/*.test.tsx'] };
-    writeFileSync(path.join(root, name, 'tsconfig.sources.json'), JSON.stringify(sources));
-    expect(run('tsc', '-p', `${name}/tsconfig.sources.json`, '--singleThreaded')).toBe('');
-  }
+  const sources = {
+    extends: './tsconfig.node.json',
+    include: ['service', 'remote-tools'],
+    exclude: ['**/node_modules', '**/dist', '**/*.test.ts', '**/*.test.tsx'],
+  };
+  writeFileSync(path.join(root, 'tsconfig.sources.json'), JSON.stringify(sources));
+  expect(run('tsc', '-p', 'tsconfig.sources.json', '--singleThreaded')).toBe('');
   const own = 'remote-tools/src/tools/stickers/';
   expect(files.filter((file) => file.startsWith('remote-tools/')).sort()).toEqual(
     ['Settings.tsx', 'model/form.ts', 'page.tsx', 'tool.ts'].map((file) => own + file),
