@@ -1,4 +1,4 @@
-export const BARS = { visitorsWithoutSite: 0, bytesPerTab: 512, lastTabMs: 3000 };
+export const BARS = { visitorsWithoutSite: 0, bytesPerTab: 300, lastTabMs: 3000 };
 
 /**
  * Rows of the verdict.

@@ -1,5 +1,5 @@
 import { signedText } from '@app/shared/release-rules/canonical';
-import { applyDelta, type Delta } from '@app/shared/release-rules/delta';
+import { changedDocument, type DocumentChange } from '@app/shared/release-rules/document-change';
 import { documentAddress, POINTER_ADDRESS, readPointer } from '@app/shared/release-rules/pointer';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { createSignal } from '@app/shared/state/create-store';
@@ -137,11 +137,10 @@ async function fetchWhole(): Promise<boolean> {
 
 /**
  * Takes the document that the current one becomes by announced changes, when its signature is
- * right; false where the whole one has to be fetched.
+ * right; false, or a rejection for what is no change, where the whole one has to be fetched.
  */
-export async function changeDocument(deltas: readonly Delta[]): Promise<boolean> {
-  const next = deltas.reduce(applyDelta, current);
-  if (!follows || !(await acceptDocument(next, 'change'))) return false;
+export async function changeDocument(changes: readonly DocumentChange[]): Promise<boolean> {
+  if (!follows || !current || !(await acceptDocument(changes.reduce(changedDocument, current), 'change'))) return false;
   etag = null;
   return true;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { diffJson } from '@app/shared/release-rules/delta';
+import { changeOf } from '@app/shared/release-rules/document-change';
 import { k1, k2, openPage as open, signed } from './signed-fakes.ts';
 
 const NOW = Date.parse('2026-01-02T00:00:00Z');
@@ -146,10 +146,14 @@ describe('a browser that cannot verify', () => {
 });
 
 describe('an announced change', () => {
+  const log = 'ab'.repeat(32);
+  const logged = (change: Parameters<typeof signed>[0]) => signed({ log, ...change });
+
   it('a change makes the next document without a request, and several make the last one', async () => {
-    const page = await open(await signed({ revision: 5 }));
-    const [six, seven] = [await signed({ revision: 6, salt: 's' }), await signed({ revision: 7, retired: {} })];
-    expect(await page.changeDocument([diffJson(page.getDocument(), six), diffJson(six, seven)])).toBe(true);
+    const five = await logged({ revision: 5 });
+    const page = await open(five);
+    const [six, seven] = [await logged({ revision: 6, salt: 's' }), await logged({ revision: 7, retired: {} })];
+    expect(await page.changeDocument([changeOf(five, six), changeOf(six, seven)])).toBe(true);
     expect(page.getDocument()).toEqual(seven);
     answer = async () => Response.json(await signed({ revision: 8 }));
     expect(await page.refreshDocument()).toBe(true);
@@ -158,26 +162,33 @@ describe('an announced change', () => {
   it.each([
     [
       'of another document',
-      async () => diffJson(await signed({ salt: 'x' }), await signed({ salt: 'x', revision: 7 })),
+      async () => changeOf(await logged({ salt: 'x' }), await logged({ salt: 'x', revision: 7 })),
     ],
-    ['with a value that nobody signed', async () => ({ remotes: { tools: { killed: ['1.4.0'] } } })],
-    ['to an older document', async () => ({ '=': await signed({ revision: 4 }) })],
-    ['that is no document', async () => null],
-    ['of a document without remotes', async () => ({ '-': ['remotes'] })],
-  ])('a change %s is refused in silence, and the document stays', async (_title, delta) => {
-    const page = await open(await signed({ revision: 5 }));
+    ['with a value that nobody signed', () => ({ delta: { remotes: { tools: { killed: ['1.4.0'] } } } })],
+    ['to an older document', async () => ({ delta: { '=': await logged({ revision: 4 }) }, revision: 4 })],
+    ['that is no document', () => ({ delta: null })],
+    ['of a document without remotes', () => ({ delta: { '-': ['remotes'] } })],
+    ['without a seal', () => ({ seal: undefined })],
+    ['with a short seal', () => ({ seal: 'AAAA' })],
+    ['with a seal that is no base64', () => ({ seal: '?' })],
+  ])('a change %s makes no document, in silence, and the one before stays', async (_title, wrong) => {
+    const five = await logged({ revision: 5 });
+    const page = await open(five);
     const before = page.getDocument();
     refused = [];
-    expect(await page.changeDocument([await delta()])).toBe(false);
+    const right = changeOf(five, await logged({ revision: 6 }));
+    const change = { ...right, ...(await wrong()) } as typeof right;
+    expect(await page.changeDocument([change]).catch(() => false)).toBe(false);
     expect(page.getDocument()).toBe(before);
     expect(refused).toEqual([]);
+    expect(await page.changeDocument([right])).toBe(true);
   });
 
   it('a browser that cannot verify takes no change', async () => {
     vi.stubGlobal('crypto', { getRandomValues: () => undefined });
-    const page = await open(await signed({ revision: 5 }));
-    const six = await signed({ revision: 6 });
-    expect(await page.changeDocument([diffJson(page.getDocument(), six)])).toBe(false);
+    const five = await logged({ revision: 5 });
+    const page = await open(five);
+    expect(await page.changeDocument([changeOf(five, await logged({ revision: 6 }))])).toBe(false);
     expect(page.getDocument()?.revision).toBe(5);
   });
 });

@@ -18,8 +18,8 @@ export function sampleDocument(): ReleaseDocument {
   return {
     spec: 2,
     revision: 3,
-    issuedAt: '2026-01-01T00:00:00Z',
-    expiresAt: '2026-01-08T00:00:00Z',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-08T00:00:00.000Z',
     salt: 's',
     host: {
       version: '1.0.0',

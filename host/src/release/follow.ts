@@ -1,4 +1,4 @@
-import type { Delta } from '@app/shared/release-rules/delta';
+import type { DocumentChange } from '@app/shared/release-rules/document-change';
 import { browserClock } from '@app/shared/socket/connection';
 import { shareTabs, Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
 import { changeDocument, getDocument, refreshDocument } from './document.ts';
@@ -37,8 +37,8 @@ export class ReleaseFollower {
   private announced = -1;
   /** Digest of its document; unknown where the change was announced. */
   private digest: string | undefined;
-  /** Announced changes in order, each with the revision that it leads to. */
-  private changes: (Announced & Required<Pick<Announced, 'change'>>)[] = [];
+  /** Announced changes in order. */
+  private changes: Required<DocumentChange>[] = [];
   private isChanging = false;
   private connected = false;
   private fetchedAt = Date.now();
@@ -98,38 +98,38 @@ export class ReleaseFollower {
     this.announced = revision;
     this.digest = digest;
     this.retryMs = BEHIND_MS;
-    if (change) this.changes = [...this.changes, { revision, change }].slice(-MOST_CHANGES);
+    if (change) this.changes = [...this.changes, change].slice(-MOST_CHANGES);
     this.fetchIfNeeded();
   }
 
   /** Takes announced changes, or schedules a fetch, when needed. */
   private fetchIfNeeded(): void {
     if (!isVisible() || this.isChanging) return;
-    const deltas = this.isBehind() ? this.deltasToNow() : undefined;
-    if (deltas) return void this.takeChanges(deltas);
+    const changes = this.isBehind() ? this.changesToNow() : undefined;
+    if (changes) return void this.takeChanges(changes);
     const stale = !this.connected && Date.now() - this.fetchedAt > POLL_MS / 2;
     if (this.isBehind() || stale) this.scheduleFetch(Math.random() * REFRESH_SPREAD_MS);
   }
 
   /** Changes from this tab's document to the announced one; undefined when one was missed. */
-  private deltasToNow(): Delta[] | undefined {
-    const deltas: Delta[] = [];
+  private changesToNow(): DocumentChange[] | undefined {
+    const changes: DocumentChange[] = [];
     let at = getDocument()?.revision;
-    for (const { revision, change } of this.changes) {
+    for (const change of this.changes) {
       if (change.from !== at) continue;
-      deltas.push(change.delta);
-      at = revision;
+      changes.push(change);
+      at = change.revision;
     }
-    return at === this.announced ? deltas : undefined;
+    return at === this.announced ? changes : undefined;
   }
 
-  private async takeChanges(deltas: readonly Delta[]): Promise<void> {
+  private async takeChanges(changes: readonly DocumentChange[]): Promise<void> {
     this.isChanging = true;
-    const taken = await changeDocument(deltas).catch(() => false);
+    const taken = await changeDocument(changes).catch(() => false);
     this.isChanging = false;
     const mine = getDocument()?.revision ?? 0;
     // Changes of a document that this tab does not have lead nowhere.
-    this.changes = taken ? this.changes.filter(({ change }) => change.from >= mine) : [];
+    this.changes = taken ? this.changes.filter(({ from }) => from >= mine) : [];
     this.fetchIfNeeded();
   }
 

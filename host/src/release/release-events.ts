@@ -1,4 +1,4 @@
-import type { Delta } from '@app/shared/release-rules/delta';
+import type { DocumentChange } from '@app/shared/release-rules/document-change';
 import { ownGlobals } from './own-window.ts';
 
 const ADDRESS = '/release/events';
@@ -18,8 +18,8 @@ export interface Announced {
   revision: number;
   /** Digest of its document, where pages have to fetch it. */
   digest?: string;
-  /** Difference to the document of revision `from`; absent where pages have to fetch it. */
-  change?: { from: number; delta: Delta };
+  /** The change of the document of revision `from`; absent where pages have to fetch it. */
+  change?: Required<DocumentChange>;
 }
 
 interface Listeners {
@@ -85,11 +85,11 @@ export class ReleaseEvents {
   }
 }
 
-/** Undefined where the event has none, or is cut. */
+/** Undefined where the event has none, is cut, or comes from an older server. */
 function changeIn(text: string): Announced['change'] {
   try {
-    const { from, delta } = JSON.parse(text) as { from?: unknown; delta?: Delta };
-    return typeof from === 'number' ? { from, delta } : undefined;
+    const change = JSON.parse(text) as DocumentChange;
+    return typeof change.seal === 'string' ? { from: change.revision - 1, ...change } : undefined;
   } catch {
     return undefined;
   }

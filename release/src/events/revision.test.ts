@@ -1,9 +1,10 @@
 import type { ReleaseDocument, RemoteVersion } from '@app/shared/contracts/release';
-import { applyDelta } from '@app/shared/release-rules/delta';
+import { changedDocument, type DocumentChange } from '@app/shared/release-rules/document-change';
 import { expect, it } from 'vitest';
 import { changeEvent } from './revision.ts';
 
-const SIGNATURE = 'A'.repeat(88);
+/** Bytes that an open page may be sent for a promotion, with the lines of the event: 0.3 KB. */
+const MOST_BYTES = 300;
 
 function version(number: string, traffic: number): RemoteVersion {
   return {
@@ -22,8 +23,8 @@ function document(revision: number, versions: RemoteVersion[], more: Partial<Rel
   return {
     spec: 2,
     revision,
-    issuedAt: `2026-01-01T00:00:0${revision}.000Z`,
-    expiresAt: `2026-01-08T00:00:0${revision}.000Z`,
+    issuedAt: `2026-01-01T00:00:0${revision}.123Z`,
+    expiresAt: `2026-01-08T00:00:0${revision}.123Z`,
     salt: 's',
     log: String(revision).repeat(64),
     host: { version: '1.0.0', versions: [], previous: null, killed: [] },
@@ -33,20 +34,38 @@ function document(revision: number, versions: RemoteVersion[], more: Partial<Rel
     overrideOrigins: [],
     keys: { k1: 'C'.repeat(44) },
     keyId: 'k1',
-    signature: `${revision}${SIGNATURE}`.slice(0, 88),
+    signature: Buffer.alloc(64, revision).toString('base64'),
     ...more,
   };
 }
 
 const before = document(1, [version('1.4.0', 9000), version('1.5.0', 1000)]);
 
-it('a promotion is told with what changed: under half a kilobyte for a share, and exact', () => {
-  const after = document(2, [version('1.4.0', 7500), version('1.5.0', 2500)]);
-  const { event, data } = changeEvent(before, after);
-  const told = JSON.parse(JSON.stringify(data)) as { revision: number; from: number; delta: unknown };
-  expect([event, told.revision, told.from]).toEqual(['revision', 2, 1]);
-  expect(applyDelta(before, told.delta)).toEqual(after);
-  expect(`event: revision\ndata: ${JSON.stringify(data)}\n\n`.length).toBeLessThan(512);
+it('a promotion costs an open page 0.3 KB at most, is exact, and is told without what follows from it', () => {
+  const long = { ...before, revision: 99_998 };
+  const after = { ...document(2, [version('1.4.0', 7500), version('1.5.0', 2500)]), revision: 99_999 };
+  const { event, data } = changeEvent(long, after);
+  const text = JSON.stringify(data);
+  expect(changedDocument(long, JSON.parse(text) as DocumentChange)).toEqual(after);
+  expect(Buffer.byteLength(`event: ${event}\ndata: ${text}\n\n`)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(text).not.toMatch(/traffic|issuedAt|expiresAt|from/);
+});
+
+it('a change over several revisions names the one that it changes', () => {
+  const after = document(4, [version('1.4.0', 10_000)]);
+  const { data } = changeEvent(before, after);
+  expect(data).toMatchObject({ revision: 4, from: 1 });
+  expect(changedDocument(before, data as DocumentChange)).toEqual(after);
+});
+
+it('a first version, a host on trial, and a share that conditions give are told exactly', () => {
+  const first = { ...before.remotes.tools!, first: true as const };
+  const after = document(2, [{ ...version('1.4.0', 10_000), where: { member: ['yes'] } }], {
+    firsts: { notes: first },
+    host: { ...before.host, versions: [{ version: '2.0.0', base: '/r/host/2.0.0/', traffic: 7, slices: [[3, 10]] }] },
+  });
+  const { data } = changeEvent(before, after);
+  expect(changedDocument(before, data as DocumentChange)).toEqual(after);
 });
 
 it('the end of a trial is told without the version that stays', () => {
@@ -57,6 +76,9 @@ it('the end of a trial is told without the version that stays', () => {
 
 it.each([
   ['the first document of a server', undefined, before],
+  ['a document without a log', before, document(2, [], { log: undefined })],
+  ['a document that is valid for another time', before, document(2, [], { expiresAt: '2026-01-09T00:00:02.123Z' })],
+  ['a share that is not the sum of its slices', before, document(2, [{ ...version('1.4.0', 1), traffic: 2 }])],
   ['another registry', before, document(2, [], { salt: 'other' })],
   [
     'a change that is larger than a few kilobytes',

@@ -1,9 +1,9 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { canonical } from '@app/shared/release-rules/canonical';
-import { applyDelta, diffJson } from '@app/shared/release-rules/delta';
+import { changedDocument, changeOf, type DocumentChange } from '@app/shared/release-rules/document-change';
 import type { Event } from './stream.ts';
 
-/** Largest delta in bytes: every open page gets it, and one that fetches is spread over seconds. */
+/** Largest change in bytes: each page gets it, while pages that fetch are spread over seconds. */
 const MOST_BYTES = 4096;
 
 /**
@@ -22,8 +22,13 @@ export function revisionEvent(revision: number, digest?: string): Event {
 export function changeEvent(before: ReleaseDocument | undefined, after: ReleaseDocument, digest?: string): Event {
   const { revision } = after;
   if (!before || before.salt !== after.salt) return revisionEvent(revision, digest);
-  const delta = diffJson(before, after);
-  const isExact = canonical(applyDelta(before, delta)) === canonical(after);
-  if (!isExact || Buffer.byteLength(JSON.stringify(delta)) > MOST_BYTES) return revisionEvent(revision, digest);
-  return { event: 'revision', data: { revision, from: before.revision, delta } };
+  const change = changeOf(before, after);
+  const isLarge = Buffer.byteLength(JSON.stringify(change)) > MOST_BYTES;
+  if (isLarge || !leadsTo(after, before, change)) return revisionEvent(revision, digest);
+  return { event: 'revision', data: change };
+}
+
+/** Whether pages get this document; one without a log, such as of an old server, they do not. */
+function leadsTo(after: ReleaseDocument, before: ReleaseDocument, change: DocumentChange): boolean {
+  return canonical(changedDocument(before, change)) === canonical(after);
 }

@@ -59,7 +59,7 @@ describe('a follower', () => {
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
     await promote('1.1.0');
     while (!text.includes('"delta"')) text += (await reader.read()).value ?? '';
-    expect(text).toContain('{"revision":2,"from":1,"delta":');
+    expect(text).toContain('{"revision":2,"seal":"');
     await reader.cancel();
     await cdn.stop();
     expect((await follower.ask('/r/tools/1.1.0/chunks/page.js')).status).toBe(200);
