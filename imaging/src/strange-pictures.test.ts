@@ -124,6 +124,18 @@ const STRANGE: Record<string, { width: number; height: number; make: () => Promi
     height: 48,
     make: () => scene().ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer(),
   },
+  'transparent, 16 bits a sample, a profile of its own, turned by its EXIF': {
+    width: 48,
+    height: 64,
+    make: () =>
+      scene()
+        .ensureAlpha(0.5)
+        .toColourspace('rgb16')
+        .withMetadata({ orientation: 6 })
+        .withIccProfile('p3')
+        .png()
+        .toBuffer(),
+  },
   'as small as is taken, with a palette': {
     width: 16,
     height: 16,
@@ -142,7 +154,7 @@ const SLOW: readonly PhotoTool[] = [
   'aiFitting',
   'img2img',
 ];
-const RAREST = ['a profile of its own, turned by its EXIF', 'transparent, 16 bits a sample', 'one pixel'];
+const RAREST = ['transparent, 16 bits a sample, a profile of its own, turned by its EXIF', 'one pixel'];
 
 const folder = temporaryFolder('strange');
 beforeAll(async () => {

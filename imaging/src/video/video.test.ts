@@ -171,7 +171,8 @@ describe('a video', () => {
 
   it('a video fails with the error of a full disk', async () => {
     const { program } = standIn('full', 'full');
-    await expect(renderVideo(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
+    // What is cut out already is not searched for a subject.
+    await expect(renderVideo(params({}, { seconds: 2 }), run('ball.png', { ffmpeg: program }))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   });
@@ -185,7 +186,7 @@ describe('a video', () => {
         if (existsSync(got) && asked > 40) throw new StoppedError();
       },
     };
-    await expect(renderVideo(params(), run('wall.jpg', { ffmpeg: program, stopper }))).rejects.toBeInstanceOf(
+    await expect(renderVideo(params(), run('ball.png', { ffmpeg: program, stopper }))).rejects.toBeInstanceOf(
       StoppedError,
     );
     expect(readFileSync(got).length).toBeLessThan(3 * FPS * FRAME);
