@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { createRandom } from '@app/imaging/painter/random';
 import { temporaryFolder } from '@app/imaging/testing/temporary-folder';
 import { matchPictures } from './match.ts';
 
@@ -33,8 +34,47 @@ const match = (name: string, onWhite = false, example = 'photo') =>
   matchPictures({ photo: file('photo'), result: file(name), example: file(example), onWhite });
 
 it('match measures enlarging alone as no sharper, and sharpened edges as sharper', async () => {
+  expect((await match('enlarged', false, 'better')).sharpness).toBeLessThan(1.2);
+  expect((await match('better', false, 'better')).sharpness).toBeGreaterThan(1.5);
   expect((await match('enlarged')).sharpness).toBeLessThan(1.2);
-  expect((await match('better')).sharpness).toBeGreaterThan(1.5);
+});
+
+/** Adds grain of a standard deviation in levels, the same for the same seed. */
+async function grainy(from: string, name: string, sigma: number, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  const { data, info } = await sharp(file(from)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += 3) {
+    const grain = sigma * Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+    for (let channel = at; channel < at + 3; channel += 1)
+      data[channel] = Math.max(0, Math.min(255, Math.round(data[channel]! + grain)));
+  }
+  await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .png()
+    .toFile(file(name));
+}
+
+it('match takes added grain for no sharpness, and tells removed grain from lost edges', async () => {
+  await grainy('photo', 'grainy', 6, 1);
+  await grainy('photo', 'grainier', 14, 2);
+  await sharp(file('grainy')).resize(600, 400, { kernel: 'cubic' }).png().toFile(file('grainy-enlarged'));
+  await sharp(file('grainy')).blur(2).png().toFile(file('blurred'));
+  const of = (result: string) =>
+    matchPictures({ photo: file('grainy'), result: file(result), example: file('better'), onWhite: false });
+  const [untouched, enlarged, more, clean, blurred] = await Promise.all(
+    ['grainy', 'grainy-enlarged', 'grainier', 'better', 'blurred'].map(of),
+  );
+  expect(untouched).toMatchObject({ sharpness: 1, grain: 1 });
+  expect(enlarged!.grain).toBeGreaterThan(0.9);
+  expect(more!.grain).toBeGreaterThan(2);
+  expect(more!.sharpness).toBeLessThan(1.15);
+  expect(clean!.grain).toBeLessThan(0.1);
+  expect(clean!.sharpness).toBeGreaterThan(1.5);
+  expect(blurred!.grain).toBeLessThan(0.4);
+  expect(blurred!.sharpness).toBeLessThan(0.9);
+});
+
+it('match finds no less grain in a photo without any', async () => {
+  expect((await match('enlarged', false, 'better')).grain).toBe(1);
 });
 
 it('match reports both sizes and whether their aspect ratios are equal', async () => {

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
+import { edgesAndGrain, type ComparedSources, type EdgesAndGrain } from './edges-and-grain.ts';
 
 /** Comparison of a result with its source photo, pixel by pixel. */
-export interface PictureMatch {
+export interface PictureMatch extends EdgesAndGrain {
   photo: { width: number; height: number };
   result: { width: number; height: number };
   /** Whether both have the same aspect ratio. */
   sameShape: boolean;
-  /**
-   * Edge energy of the result relative to the photo scaled to the same size; above 1 it is sharper.
-   */
-  sharpness: number;
   /**
    * Mean colour difference (CIE76) of cells that the result covers, and its direction: lighter,
    * redder, yellower.
@@ -28,11 +25,7 @@ export interface PictureMatch {
   };
 }
 
-interface Compared {
-  photo: string;
-  result: string;
-  /** The teacher's result of the same practice. */
-  example: string;
+interface Compared extends ComparedSources {
   /** Whether the result may have a white background, which is no part of the photo. */
   onWhite: boolean;
 }
@@ -49,25 +42,6 @@ const OTHER_SHAPE = 100;
 const SAME_SHAPE = 0.03;
 const OPAQUE = 128;
 const WHITE = 250;
-
-async function edgeEnergy(source: string, width: number, height: number): Promise<number> {
-  const { data } = await sharp(source)
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let sum = 0;
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1; x < width - 1; x += 1) {
-      const i = y * width + x;
-      const bend = 4 * data[i]! - data[i - 1]! - data[i + 1]! - data[i - width]! - data[i + width]!;
-      sum += bend * bend;
-    }
-  }
-  return sum / Math.max(1, (width - 2) * (height - 2));
-}
 
 /** Linear light of each 8-bit sRGB value. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
@@ -185,13 +159,12 @@ export async function matchPictures(compared: Compared): Promise<PictureMatch> {
   const ratio = after.width / after.height / (before.width / before.height);
   const width = Math.min(EDGE_WIDTH, after.width);
   const height = Math.max(3, Math.round((width * after.height) / after.width));
-  const [blunt, sharpened] = [await edgeEnergy(photo, width, height), await edgeEnergy(result, width, height)];
   const sameShape = Math.abs(ratio - 1) <= SAME_SHAPE;
   return {
     photo: before,
     result: after,
     sameShape,
-    sharpness: blunt > 0 ? sharpened / blunt : 1,
+    ...(await edgesAndGrain(compared, { width, height })),
     colour: await colourDifference(photo, result, onWhite),
     change: await changeOf(compared, sameShape),
   };

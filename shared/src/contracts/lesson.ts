@@ -163,7 +163,7 @@ export const zRead = z.object({
 });
 export type Read = z.infer<typeof zRead>;
 
-export const PRACTICE_CHECKS = ['size', 'sharper', 'color', 'change', 'look'] as const;
+export const PRACTICE_CHECKS = ['size', 'sharper', 'cleaner', 'color', 'change', 'look'] as const;
 
 export const zPractice = z.object({
   tool: zTool,
@@ -176,8 +176,8 @@ export const zPractice = z.object({
   task: z.array(zBlock),
   tips: z.array(z.object({ title: z.string(), text: z.string() })),
   /**
-   * Criteria of a homework: size, sharpness compared with the photo, colour distance and whether it
-   * changed the same as the example are measured; `look` is the learner's own tick.
+   * Criteria of a homework: size, sharpness and grain compared with the photo, colour distance and
+   * whether it changed the same as the example are measured; `look` is the learner's own tick.
    */
   checks: z.array(z.enum(PRACTICE_CHECKS)),
 });

@@ -1,6 +1,7 @@
 import type { Practice } from '@app/shared/contracts/lesson';
 import { describe, expect, it } from 'vitest';
-import { checkMeasurements, type PictureMeasurements } from './homework-rules.ts';
+import type { PictureMatch } from '../../pictures/match.ts';
+import { checkMeasurements } from './homework-rules.ts';
 
 const picture = { src: '', alt: '', width: 600, height: 400 };
 const practice = (more: Partial<Practice> = {}): Practice => ({
@@ -13,11 +14,12 @@ const practice = (more: Partial<Practice> = {}): Practice => ({
   checks: ['size', 'sharper', 'color', 'look'],
   ...more,
 });
-const measured = (more: Partial<PictureMeasurements> = {}): PictureMeasurements => ({
+const measured = (more: Partial<PictureMatch> = {}): PictureMatch => ({
   photo: { width: 600, height: 400 },
   result: { width: 1200, height: 800 },
   sameShape: true,
   sharpness: 1.84,
+  grain: 0.31,
   colour: { distance: 2.04, lightness: 1, red: 0, yellow: 0 },
   change: { distance: 20, done: 1, kept: 1, overlap: 1 },
   ...more,
@@ -47,6 +49,16 @@ it('a check reports what is missing', () => {
   ]);
 });
 
+it('less grain is a check of its own, with the share that is left', () => {
+  const only = (grain: number, more: Partial<PictureMatch> = {}) =>
+    checkMeasurements(practice({ checks: ['cleaner'] }), measured({ grain, ...more }));
+  expect(only(0.31)).toEqual([{ check: 'cleaner', passed: true, words: '平的地方，颗粒还有原图的 31%' }]);
+  expect(only(0.502)).toEqual([
+    { check: 'cleaner', passed: false, words: '平的地方，颗粒还有原图的 51%，要降到 50% 以内' },
+  ]);
+  expect(only(0.1, { sameShape: false })[0]).toMatchObject({ passed: false });
+});
+
 describe('where the tool changes the place of things', () => {
   it('a tool that moves content is checked by size alone', () => {
     const checks = checkMeasurements(practice({ tool: 'goodsGeneration', settings: {} }), measured());
@@ -61,8 +73,8 @@ describe('where the tool changes the place of things', () => {
 describe('the change that a practice asks for', () => {
   const check = (
     tool: Practice['tool'],
-    change: Partial<PictureMeasurements['change']>,
-    more: Partial<PictureMeasurements> = {},
+    change: Partial<PictureMatch['change']>,
+    more: Partial<PictureMatch> = {},
   ) => {
     const { change: whole } = measured();
     const [only] = checkMeasurements(

@@ -1,21 +1,14 @@
 import type { Tool } from '@app/shared/contracts/aigc';
 import type { Practice } from '@app/shared/contracts/lesson';
 import type { HomeworkCheck } from '@app/shared/contracts/study';
-
-/** Measurements of a result beside its photo (pictures/match). */
-export interface PictureMeasurements {
-  photo: { width: number; height: number };
-  result: { width: number; height: number };
-  sameShape: boolean;
-  sharpness: number;
-  colour: { distance: number; lightness: number; red: number; yellow: number };
-  change: { distance: number; done: number; kept: number; overlap: number };
-}
+import type { PictureMatch } from '../../pictures/match.ts';
 
 /** Minimum side in px that shops accept for a main picture. */
 const MIN_SIDE_PX = 800;
 /** Minimum gain of sharpness; another enlarging method alone reaches 1.15. */
 const MIN_SHARPNESS_RATIO = 1.25;
+/** Maximum share of the photo's grain that may be left; enlarging alone leaves 97 %. */
+const MAX_GRAIN_SHARE = 0.5;
 /** Maximum mean CIE76 difference at which a product still looks true to its colour. */
 const MAX_COLOUR_DIFFERENCE = 8;
 const ROUNDING_PX = 2;
@@ -36,7 +29,7 @@ const number = (value: number) => String(Math.round(value * 10) / 10);
 /** Rounded down, so that a share that falls short never reads as reached. */
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
-function sizeCheck({ photo, result }: PictureMeasurements, practice: Practice): HomeworkCheck {
+function sizeCheck({ photo, result }: PictureMatch, practice: Practice): HomeworkCheck {
   const { scale } = practice.settings;
   if (practice.tool === 'imgEnhance' && typeof scale === 'number' && scale > 1) {
     const times = Math.min(result.width / photo.width, result.height / photo.height);
@@ -59,7 +52,7 @@ function sizeCheck({ photo, result }: PictureMeasurements, practice: Practice): 
 }
 
 /** Size that the practice's own frame comes to; null where it names no sides. */
-function frameOf({ settings }: Practice, photo: PictureMeasurements['photo']): PictureMeasurements['photo'] | null {
+function frameOf({ settings }: Practice, photo: PictureMatch['photo']): PictureMatch['photo'] | null {
   const { frame } = settings;
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame) || frame.by !== 'sides') return null;
   const added = (...sides: string[]) =>
@@ -67,7 +60,7 @@ function frameOf({ settings }: Practice, photo: PictureMeasurements['photo']): P
   return { width: photo.width + added('left', 'right'), height: photo.height + added('top', 'bottom') };
 }
 
-function sharperCheck({ sharpness, sameShape }: PictureMeasurements): HomeworkCheck {
+function sharperCheck({ sharpness, sameShape }: PictureMatch): HomeworkCheck {
   if (!sameShape) return { check: 'sharper', passed: false, words: '画面和原图的形状不同，量不了清晰度' };
   const passed = sharpness >= MIN_SHARPNESS_RATIO;
   return {
@@ -77,7 +70,17 @@ function sharperCheck({ sharpness, sameShape }: PictureMeasurements): HomeworkCh
   };
 }
 
-function colourCheck({ colour, sameShape }: PictureMeasurements): HomeworkCheck {
+function cleanerCheck({ grain, sameShape }: PictureMatch): HomeworkCheck {
+  if (!sameShape) return { check: 'cleaner', passed: false, words: '画面和原图的形状不同，量不了颗粒' };
+  const passed = grain <= MAX_GRAIN_SHARE;
+  return {
+    check: 'cleaner',
+    passed,
+    words: `平的地方，颗粒还有原图的 ${Math.ceil(grain * 100)}%${passed ? '' : `，要降到 ${percent(MAX_GRAIN_SHARE)} 以内`}`,
+  };
+}
+
+function colourCheck({ colour, sameShape }: PictureMatch): HomeworkCheck {
   if (!sameShape) return { check: 'color', passed: false, words: '画面和原图的形状不同，量不了颜色' };
   const passed = colour.distance <= MAX_COLOUR_DIFFERENCE;
   return {
@@ -88,7 +91,7 @@ function colourCheck({ colour, sameShape }: PictureMeasurements): HomeworkCheck 
 }
 
 /** Names the direction of a colour shift by its largest component. */
-function describeTint({ lightness, red, yellow }: PictureMeasurements['colour']): string {
+function describeTint({ lightness, red, yellow }: PictureMatch['colour']): string {
   const ways = [
     { by: Math.abs(lightness), words: lightness > 0 ? '偏亮' : '偏暗' },
     { by: Math.abs(red), words: red > 0 ? '偏红' : '偏绿' },
@@ -99,7 +102,7 @@ function describeTint({ lightness, red, yellow }: PictureMeasurements['colour'])
 }
 
 /** Checks the practised change against the teacher's example. */
-function changeCheck({ tool }: Practice, { change, sameShape }: PictureMeasurements): HomeworkCheck {
+function changeCheck({ tool }: Practice, { change, sameShape }: PictureMatch): HomeworkCheck {
   const found = (passed: boolean, words: string): HomeworkCheck => ({ check: 'change', passed, words });
   if (!ALIGNED_TOOLS.includes(tool)) {
     const passed = change.distance >= MIN_CHANGE;
@@ -120,12 +123,13 @@ function changeCheck({ tool }: Practice, { change, sameShape }: PictureMeasureme
 }
 
 /** Measured criteria of a homework; the learner's own tick is none. */
-export function checkMeasurements(practice: Practice, measured: PictureMeasurements): HomeworkCheck[] {
+export function checkMeasurements(practice: Practice, measured: PictureMatch): HomeworkCheck[] {
   return practice.checks.flatMap((check) => {
     if (check === 'size') return [sizeCheck(measured, practice)];
     if (check === 'change') return [changeCheck(practice, measured)];
     if (!ALIGNED_TOOLS.includes(practice.tool)) return [];
     if (check === 'sharper') return [sharperCheck(measured)];
+    if (check === 'cleaner') return [cleanerCheck(measured)];
     return check === 'color' ? [colourCheck(measured)] : [];
   });
 }

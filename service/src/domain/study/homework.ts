@@ -13,7 +13,8 @@ import { checkStorage } from '../aigc/quota.ts';
 import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { issueCertificate } from './certificate/issue.ts';
-import { checkMeasurements, type PictureMeasurements } from './homework-rules.ts';
+import type { PictureMatch } from '../../pictures/match.ts';
+import { checkMeasurements } from './homework-rules.ts';
 import { hideHomework, shownHomework } from './shown-homework.ts';
 import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
 
@@ -169,7 +170,7 @@ async function measure(
   { store, pictures }: Needs,
   userId: number,
   { practice, decodedBytes, ...sums }: HomeworkPictures,
-): Promise<PictureMeasurements> {
+): Promise<PictureMatch> {
   const opened: Awaited<ReturnType<typeof store.local>>[] = [];
   const pathOf = async (sha256: string) => {
     const local = await store.local(sha256);
