@@ -70,15 +70,17 @@ export function SourcesField({ files, onEdit, onClear, note, problem }: SourcesF
           <Progress value={percent} label="这一批图片的上传进度" thin />
         </Line>
       ) : null}
-      {failed.map(({ key, file, failed: message }) => (
+      {failed.map(({ key, file, failed: message, refused }) => (
         <Line key={key} $bad>
           <span role="alert">
             {file.name}：{message}
           </span>
           <span>
-            <Button size="s" icon={<RotateCw {...icon} />} onClick={() => retry(key)}>
-              重试
-            </Button>
+            {refused ? null : (
+              <Button size="s" icon={<RotateCw {...icon} />} onClick={() => retry(key)}>
+                重试
+              </Button>
+            )}
             <IconButton size="s" label={`不要 ${file.name}`} onClick={() => stop(key)}>
               <X {...icon} />
             </IconButton>

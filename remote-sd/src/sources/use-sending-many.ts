@@ -1,5 +1,6 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
+import { isFinal } from '@app/shared/errors';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { describeError } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
@@ -18,6 +19,8 @@ export interface UploadsInProgress {
   percent: number;
   /** Error in Chinese; empty unless the upload failed. */
   failed: string;
+  /** Whether it was refused, so that a retry cannot help. */
+  refused: boolean;
 }
 
 export interface FilesSender {
@@ -46,7 +49,7 @@ export function useSendingMany(room: number, onDone: (info: FileInfo) => void): 
     const own = stops.current;
     return () => own.forEach((stop) => stop.abort());
   }, []);
-  useUnsaved(underway.length > 0);
+  useUnsaved(underway.some(({ refused }) => !refused));
 
   const change = (key: string, part: Partial<UploadsInProgress>) =>
     setUnderway((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -62,7 +65,7 @@ export function useSendingMany(room: number, onDone: (info: FileInfo) => void): 
       forget(key);
       done.current(info);
     } catch (error) {
-      if (!signal.aborted) change(key, { failed: describeError(error) });
+      if (!signal.aborted) change(key, { failed: describeError(error), refused: isFinal(error) });
     }
   };
   const work = async () => {
@@ -83,7 +86,9 @@ export function useSendingMany(room: number, onDone: (info: FileInfo) => void): 
       if (problem) toast.error(problem);
       const free = Math.max(0, room - underway.length);
       if (accepted.length > free) toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - free} 张没有加入`);
-      const more = accepted.slice(0, free).map((file) => ({ key: newId(), file, percent: 0, failed: '' }));
+      const more = accepted
+        .slice(0, free)
+        .map((file) => ({ key: newId(), file, percent: 0, failed: '', refused: false }));
       if (more.length === 0) return;
       requireLogin(() => {
         setUnderway((now) => [...now, ...more]);
@@ -92,7 +97,7 @@ export function useSendingMany(room: number, onDone: (info: FileInfo) => void): 
     },
     retry(key) {
       const one = underway.find((entry) => entry.key === key);
-      if (!one?.failed) return;
+      if (!one?.failed || one.refused) return;
       change(key, { failed: '', percent: 0 });
       enqueue([one]);
     },

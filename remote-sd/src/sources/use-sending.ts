@@ -1,4 +1,5 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
+import { isFinal } from '@app/shared/errors';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { describeError } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
@@ -9,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; percent: number }
-  /** `file` can be retried; null when it was not a picture. */
+  /** `file` can be retried; null when it was refused. */
   | { step: 'failed'; name: string; file: File | null; message: string };
 
 export interface FileSender {
@@ -52,7 +53,7 @@ export function useSending(onDone: (info: FileInfo) => void, use?: 'mask'): File
       setState({ step: 'idle' });
       done.current(info);
     } catch (error) {
-      tell({ step: 'failed', name, file, message: describeError(error) });
+      tell({ step: 'failed', name, file: isFinal(error) ? null : file, message: describeError(error) });
     }
   };
 

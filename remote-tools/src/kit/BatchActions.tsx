@@ -14,7 +14,9 @@ interface BatchActionsProps {
 }
 
 /** Footer of the panel for a batch: starts the photos that have no task yet. */
-export function BatchActions({ batch: { left, sending }, verb, icon, note, onStart }: BatchActionsProps) {
+export function BatchActions({ batch: { items, left, sending }, verb, icon, note, onStart }: BatchActionsProps) {
+  const ended = items.some(({ state }) => state === 'refused') ? '其余的都已提交' : '都已提交';
+  const nothing = items.some(({ state }) => state === 'sent') ? ended : '没有可以提交的照片';
   return (
     <>
       <Button
@@ -26,7 +28,7 @@ export function BatchActions({ batch: { left, sending }, verb, icon, note, onSta
         disabled={left === 0}
         onClick={() => requireLogin(() => void onStart())}
       >
-        {left > 0 ? `${verb} ${left} 张` : '都已提交'}
+        {left > 0 ? `${verb} ${left} 张` : nothing}
       </Button>
       <p>{note}</p>
     </>

@@ -69,11 +69,11 @@ export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
             <li key={item.key}>
               <Frame>
                 <img src={image ? `${image.url}?w=480` : item.preview} alt={item.file.name} />
-                {item.state === 'waiting' || item.state === 'failed' ? (
+                {item.state === 'sending' || item.state === 'sent' ? null : (
                   <IconButton label={`移除 ${item.file.name}`} size="s" onClick={() => batch.remove(item.key)}>
                     <X {...icon} />
                   </IconButton>
-                ) : null}
+                )}
               </Frame>
               <b title={item.file.name}>{item.file.name}</b>
               <State item={item} task={task} />
@@ -95,7 +95,7 @@ export function BackToBatch({ batch }: { batch: BatchState }) {
 }
 
 function State({ item, task }: { item: BatchItem; task: Task | null }) {
-  if (item.state === 'failed') return <Wrong>{item.message}</Wrong>;
+  if (item.state === 'failed' || item.state === 'refused') return <Wrong>{item.message}</Wrong>;
   if (item.state === 'waiting') return <small>等待开始</small>;
   if (item.state === 'sending') return <small>正在上传</small>;
   if (!task) return <small>已提交</small>;

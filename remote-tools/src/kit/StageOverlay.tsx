@@ -22,9 +22,11 @@ export function StageOverlay({ tool, runningLabel, onPick, onBack }: StageOverla
         {source.state === 'sending' ? <Working label="正在上传" percent={source.percent} /> : null}
         {source.state === 'failed' ? (
           <Trouble message={source.message}>
-            <Button size="s" tone={source.refused ? 'default' : 'primary'} onClick={tool.retryUpload}>
-              重试
-            </Button>
+            {source.refused ? null : (
+              <Button size="s" tone="primary" onClick={tool.retryUpload}>
+                重试
+              </Button>
+            )}
             <Button size="s" tone={source.refused ? 'primary' : 'default'} onClick={onPick}>
               换一张
             </Button>

@@ -110,6 +110,17 @@ describe('a page with a task', () => {
     expect(tool.cancel).toHaveBeenCalledExactlyOnceWith('t1');
   });
 
+  it.each([
+    [true, ['换一张']],
+    [false, ['重试', '换一张']],
+  ])('a photo whose upload failed offers what can help: refused for good %s', (refused, offered) => {
+    show({ source: { state: 'failed', file: file(), preview: '', message: '图片太小', refused } });
+    const names = within(screen.getByRole('alert'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(offered);
+  });
+
   it('a page with a failed task shows the reason, retries, and leads back to the settings', () => {
     const act = vi.fn();
     const tool = show(withTask({ state: 'failed', error: '内存不够' }), { onBack: { label: '改画幅', act } });

@@ -13,7 +13,7 @@ const params = (photo: FileInfo) => ({ tool: 'imgEnhance' as const, fileId: phot
 
 const PAGE = { openId: null, open: () => undefined, put: () => undefined, form: {}, setForm: () => undefined };
 
-/** Recorded requests, and names of photos whose upload or task the fake service refuses. */
+/** Recorded requests, and names of photos whose upload fails or whose task is refused. */
 const service = {
   uploads: [] as string[],
   saved: [] as { requestId: string; params: { fileId: string } }[],
@@ -31,7 +31,9 @@ beforeEach(() => {
     if (url === '/file/data/upload') {
       const { name } = (body as FormData).get('file') as File;
       service.uploads.push(name);
-      return service.noUpload.has(name) ? new Refusal('图片已损坏') : { fileId: name };
+      if (name === 'broken.jpg') return new Refusal('图片已损坏');
+      if (service.noUpload.has(name)) throw new Error('cut off');
+      return { fileId: name };
     }
     if (url === '/aigc/task/save') {
       const saved = input as unknown as (typeof service.saved)[number];
@@ -59,7 +61,7 @@ it('a batch sends each photo with the same settings, and a failed one does not b
   await act(() => result.current.start(params));
   expect(states(result.current.items)).toEqual({
     'a.jpg': 'sent',
-    'b.jpg': '图片已损坏',
+    'b.jpg': '请求超时',
     'c.jpg': '最多同时排队 20 个任务，请等前面的任务完成',
   });
   service.noUpload.clear();
@@ -71,6 +73,19 @@ it('a batch sends each photo with the same settings, and a failed one does not b
   const asked = service.saved.filter(({ params: { fileId } }) => fileId === 'c.jpg').map(({ requestId }) => requestId);
   expect(new Set(asked).size).toBe(1);
   expect(hasUnsaved()).toBe(false);
+});
+
+it('a photo that the service refuses for good is not sent again with the others', async () => {
+  const { result } = renderHook(() => useBatch('imgEnhance', PAGE));
+  act(() => result.current.add(['broken.jpg', 'a.jpg'].map((name) => file(name))));
+  await act(() => result.current.start(params));
+  expect(states(result.current.items)).toEqual({ 'broken.jpg': '图片已损坏', 'a.jpg': 'sent' });
+  expect([result.current.left, hasUnsaved()]).toEqual([0, false]);
+  act(() => result.current.add([file('b.jpg')]));
+  await act(() => result.current.start(params));
+  expect(service.uploads.filter((name) => name === 'broken.jpg')).toHaveLength(1);
+  act(() => result.current.remove(result.current.items[0]!.key));
+  expect(Object.keys(states(result.current.items))).toEqual(['a.jpg', 'b.jpg']);
 });
 
 it('a batch takes twenty photos, and reports those that it left out', () => {

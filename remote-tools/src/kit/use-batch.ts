@@ -1,5 +1,6 @@
 import type { FileInfo, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
+import { isFinal } from '@app/shared/errors';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
 import { newId } from '@app/shared/state/new-id';
@@ -18,8 +19,11 @@ export interface BatchItem {
   key: string;
   file: File;
   preview: string;
-  /** `sent` means that the task was created, and continues without the page. */
-  state: 'waiting' | 'sending' | 'failed' | 'sent';
+  /**
+   * `sent` means that the task was created, and continues without the page; `refused` that the
+   * service does not take the photo, with any settings.
+   */
+  state: 'waiting' | 'sending' | 'failed' | 'refused' | 'sent';
   /** Error in Chinese. */
   message: string;
   taskId: string | null;
@@ -51,6 +55,9 @@ const waiting = (key: string, file: File): BatchItem => ({
   taskId: null,
 });
 
+/** Whether it is neither sent nor refused: it would be lost with the page. */
+const isOpen = (item: BatchItem): boolean => isLeft(item) || item.state === 'sending';
+
 const isLeft = ({ state }: BatchItem): boolean => state === 'waiting' || state === 'failed';
 
 /**
@@ -81,7 +88,7 @@ export function useBatch<Form extends object>(
   };
   const keep = (item: BatchItem) => kept.current?.keep({ ...reachOf(item), key: item.key, file: item.file });
   const stop = useRef<AbortController>(null);
-  useUnsaved(items.some(({ state }) => state !== 'sent'));
+  useUnsaved(items.some(isOpen));
 
   const previews = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -97,7 +104,7 @@ export function useBatch<Form extends object>(
 
   // A visitor's photos are stored from the login on.
   const begin = useEffectEvent(async (own: KeptBatch) => {
-    items.filter(({ state }) => state !== 'sent').forEach(keep);
+    items.filter(isOpen).forEach(keep);
     const left = await own.takeLeft(BATCH - items.length);
     if (!left || kept.current !== own) return;
     setForm({ ...form, ...left.form });
@@ -138,7 +145,10 @@ export function useBatch<Form extends object>(
     } catch (failure) {
       if (signal.aborted) return;
       const message = failure instanceof Error ? failure.message : '没有送到，请重试';
-      change(item.key, { state: 'failed', message });
+      // A task is refused for its settings or the day's limit: both change. A photo stays as it is.
+      const refused = !reach.photo && isFinal(failure);
+      if (refused) kept.current?.forget(item.key);
+      change(item.key, { state: refused ? 'refused' : 'failed', message });
     }
   };
 

@@ -1,12 +1,12 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { AppError, CODES } from '@app/shared/errors';
+import { isFinal } from '@app/shared/errors';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * The source photo: none, uploading, ready, or failed with the file kept for a retry; `refused`
- * means that the service rejected it.
+ * means that the service rejected it, and a retry cannot help.
  */
 export type PhotoSource =
   | { state: 'none' }
@@ -57,7 +57,7 @@ export function useSource(onReady: (info: FileInfo) => void): SourceControl {
         file,
         preview,
         message: failure instanceof Error ? failure.message : '上传失败，请重试',
-        refused: failure instanceof AppError && failure.code === CODES.REFUSED,
+        refused: isFinal(failure),
       });
     }
   }, []);

@@ -16,6 +16,8 @@ export const CODES = {
   REFUSED: 500201,
   TOKEN_EXPIRED: 500206,
   TOKEN_REPLACED: 500207,
+  /** The person's storage is full: the same request succeeds after something was deleted. */
+  STORAGE_FULL: 500208,
 } as const;
 export type Code = (typeof CODES)[keyof typeof CODES];
 
@@ -52,3 +54,8 @@ export class AppError extends Error {
     this.help = options?.help;
   }
 }
+
+const FINAL_CODES: readonly number[] = [CODES.FORBIDDEN, CODES.NOT_FOUND, CODES.TOO_LARGE, CODES.REFUSED];
+
+/** Whether the same request would fail again, so that 重试 beside the message cannot help. */
+export const isFinal = (failure: unknown): boolean => failure instanceof AppError && FINAL_CODES.includes(failure.code);

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../errors/index.ts';
+import { AppError, CODES, isFinal } from '../errors/index.ts';
 import { describeError, fromEnvelope, HttpError, toError } from './to-error.ts';
 
 const config = { headers: new AxiosHeaders() } as InternalAxiosRequestConfig;
@@ -9,6 +9,15 @@ function answered(status: number, data: unknown = '', headers: Record<string, st
   const response = { status, data, statusText: '', headers, config } as AxiosResponse;
   return new AxiosError(`Request failed with status code ${status}`, 'ERR_BAD_RESPONSE', config, {}, response);
 }
+
+it('a refusal is final; a lost connection, a busy service and a full storage are not', () => {
+  const of = (code: number) => isFinal(fromEnvelope(code, '图片太小'));
+  expect([CODES.REFUSED, CODES.FORBIDDEN, CODES.NOT_FOUND, CODES.TOO_LARGE].map(of)).toEqual([true, true, true, true]);
+  expect([CODES.BAD_REQUEST, CODES.TOO_MANY, CODES.FAULT, CODES.STORAGE_FULL].map(of)).toEqual(Array(4).fill(false));
+  expect(isFinal(toError(answered(413)))).toBe(true);
+  expect(isFinal(toError(new AxiosError('Network Error', 'ERR_NETWORK', config)))).toBe(false);
+  expect(isFinal(new Error('cut off'))).toBe(false);
+});
 
 describe('an envelope that is not 200', () => {
   it.each([401, 500206, 500207])(
@@ -22,7 +31,7 @@ describe('an envelope that is not 200', () => {
     },
   );
 
-  it.each([500201, 500])('envelope code %i shows the server message', (code) => {
+  it.each([500201, 500208, 500])('envelope code %i shows the server message', (code) => {
     expect(fromEnvelope(code, '库存不足')).toMatchObject({ kind: 'business', code, message: '库存不足' });
   });
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Refusal } from '@app/shared/testing/service';
 import { expect, it } from 'vitest';
 import { button, choosePhoto, openPage, service, serveTools } from '../../testing/page.tsx';
 import { Listing } from './page.tsx';
@@ -22,6 +23,16 @@ it('一键上架 creates a set from one photo and the product’s texts', async 
   fireEvent.click(button('做成一整套'));
   await waitFor(() => expect(sets()).toHaveLength(1));
   expect(sets()[0]).toMatchObject({ kind: 'listing', title: '咖啡杯碟' });
+});
+
+it('一键上架 offers another photo after one that was refused, and a retry after a lost connection', async () => {
+  service.answers['/file/data/upload'] = new Refusal('图片太小');
+  openPage(Listing);
+  choosePhoto();
+  expect((await screen.findByRole('alert')).textContent).toBe('图片太小换一张');
+  delete service.answers['/file/data/upload'];
+  choosePhoto();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('重试'));
 });
 
 it('一键上架 reports texts that cannot be printed, and does not start', async () => {

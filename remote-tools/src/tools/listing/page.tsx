@@ -71,8 +71,8 @@ export function Listing() {
             {source.state === 'failed' ? (
               <Wrong role="alert">
                 {source.message}
-                <Button size="s" onClick={listing.retryUpload}>
-                  重试
+                <Button size="s" onClick={source.refused ? pick : listing.retryUpload}>
+                  {source.refused ? '换一张' : '重试'}
                 </Button>
               </Wrong>
             ) : (

@@ -1,6 +1,7 @@
 import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import * as actions from '@app/shared/state/actions';
+import { Refusal } from '@app/shared/testing/service';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openHook, PHOTO, service, serveTools } from '../../testing/page.tsx';
@@ -37,6 +38,13 @@ it('a picture whose upload failed stays with its problem, and can be retried or 
   act(() => result.current.retry(first!.key));
   await waitFor(() => expect(result.current.coming).toEqual([]));
   expect(onReady).toHaveBeenCalledExactlyOnceWith([PHOTO.fileId]);
+});
+
+it('a picture that the service refuses is marked, since a retry cannot help', async () => {
+  service.answers['/file/data/upload'] = new Refusal('图片太小');
+  const { result } = open();
+  act(() => result.current.add([file('a.jpg')]));
+  await waitFor(() => expect(result.current.coming[0]).toMatchObject({ problem: '图片太小', refused: true }));
 });
 
 it('pictures beyond the maximum number of shots are left out, with a message', () => {

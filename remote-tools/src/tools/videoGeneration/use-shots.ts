@@ -1,4 +1,5 @@
 import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
+import { isFinal } from '@app/shared/errors';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
@@ -12,11 +13,13 @@ export interface UploadingShot {
   preview: string;
   /** Upload error; empty while it is being sent. */
   problem: string;
+  /** Whether the service refused it, so that a retry cannot help. */
+  refused: boolean;
 }
 
 /**
  * Uploads pictures and passes on their ids in the order in which they were chosen; a failed one
- * stays for a retry.
+ * stays, for a retry unless it was refused.
  */
 export function useShots(count: number, onReady: (fileIds: string[]) => void) {
   const [coming, setComing] = useState<UploadingShot[]>([]);
@@ -49,7 +52,9 @@ export function useShots(count: number, onReady: (fileIds: string[]) => void) {
       } catch (failure) {
         if (signal?.aborted) return;
         const problem = failure instanceof Error ? failure.message : '上传失败，请重试';
-        setComing((now) => now.map((other) => (other.key === one.key ? { ...other, problem } : other)));
+        setComing((now) =>
+          now.map((other) => (other.key === one.key ? { ...other, problem, refused: isFinal(failure) } : other)),
+        );
       }
     }
   };
@@ -70,6 +75,7 @@ export function useShots(count: number, onReady: (fileIds: string[]) => void) {
           file,
           preview: URL.createObjectURL(file),
           problem: '',
+          refused: false,
         }));
         setComing((now) => [...now, ...more]);
         void send(more);

@@ -22,7 +22,7 @@ export async function checkStorage(deps: Rights, userId: number, more = 0): Prom
   await requireRoom(deps.env);
   const { storageMb: quota } = await rightsOf(deps, userId);
   if ((await storedBytes(deps.db, userId)) + more <= quota * MB) return;
-  throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
+  throw new AppError(CODES.STORAGE_FULL, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
 }
 
 /** Used and allowed storage of a user, in bytes. */

@@ -71,11 +71,7 @@ describe('where the tool changes the place of things', () => {
 });
 
 describe('the change that a practice asks for', () => {
-  const check = (
-    tool: Practice['tool'],
-    change: Partial<PictureMatch['change']>,
-    more: Partial<PictureMatch> = {},
-  ) => {
+  const check = (tool: Practice['tool'], change: Partial<PictureMatch['change']>, more: Partial<PictureMatch> = {}) => {
     const { change: whole } = measured();
     const [only] = checkMeasurements(
       practice({ tool, settings: {}, checks: ['change'] }),

@@ -48,7 +48,7 @@ describe('limits for each kind of member', () => {
   it('storage is limited, and the refusal says what to do', async () => {
     await keep('result', 10 * MB + 1);
     expect(await save()).toMatchObject({
-      code: 500_201,
+      code: 500_208,
       msg: '存储空间已满（10 MB），请先在「我的」里删除不需要的作品',
     });
   });

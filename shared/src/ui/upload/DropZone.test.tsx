@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { AppError, CODES } from '../../errors/index.ts';
 import { DropZone } from './DropZone.tsx';
 
 const photo = (): File => new File(['photo'], 'shoe.png', { type: 'image/png' });
@@ -36,6 +37,16 @@ test('a failed file is retained and uploaded again by 重试', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('上传失败：后端接口连接异常');
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('id-2', file));
+});
+
+test('a file that the service refuses for good can be replaced, and not retried', async () => {
+  const upload = vi.fn<() => Promise<string>>().mockRejectedValue(new AppError(CODES.REFUSED, '图片太小'));
+  render(<DropZone label="上传商品图" upload={upload} />);
+  pick(photo());
+  expect((await screen.findByRole('alert')).textContent).toBe('上传失败：图片太小');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '换一个' }));
+  expect(screen.getByLabelText('上传商品图')).toBeTruthy();
 });
 
 test('unmounting the drop zone aborts its uploads', async () => {

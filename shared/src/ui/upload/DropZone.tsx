@@ -31,8 +31,8 @@ interface DropZoneProps<T> {
 }
 
 /**
- * Drop, paste or pick files. A refused or failed file shows the reason, and a failed one can be
- * retried.
+ * Drop, paste or pick files. A refused or failed file shows the reason, and one that failed can be
+ * retried unless the service refused it for good.
  */
 export function DropZone<T = unknown>({
   label,
@@ -100,10 +100,12 @@ export function DropZone<T = unknown>({
         <Preview file={state.file} />
         <b role="alert">{state.message}</b>
         <Row>
-          <Button size="s" icon={<RotateCw size={14} strokeWidth={1.5} aria-hidden />} onClick={retry}>
-            重试
-          </Button>
-          <Button size="s" tone="text" onClick={cancel}>
+          {state.final ? null : (
+            <Button size="s" icon={<RotateCw size={14} strokeWidth={1.5} aria-hidden />} onClick={retry}>
+              重试
+            </Button>
+          )}
+          <Button size="s" tone={state.final ? 'default' : 'text'} onClick={cancel}>
             换一个
           </Button>
         </Row>

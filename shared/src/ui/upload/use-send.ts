@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isFinal } from '../../errors/index.ts';
 import { failureWords } from './words.ts';
 
 export interface SendControls {
@@ -12,7 +13,8 @@ export type SendFile<T> = (file: File, controls: SendControls) => Promise<T>;
 type State =
   | { kind: 'idle' }
   | { kind: 'sending'; file: File; percent: number; rest: number }
-  | { kind: 'failed'; file: File; message: string };
+  /** `final`: it would fail again. */
+  | { kind: 'failed'; file: File; message: string; final: boolean };
 
 interface Sending {
   state: State;
@@ -52,7 +54,8 @@ export function useSend<T>(
         waiting.current = waiting.current.slice(1);
         onDone?.(result, sent);
       } catch (error) {
-        if (!control.signal.aborted) setState({ kind: 'failed', file: sent, message: failureWords(error) });
+        if (!control.signal.aborted)
+          setState({ kind: 'failed', file: sent, message: failureWords(error), final: isFinal(error) });
         return;
       }
     }

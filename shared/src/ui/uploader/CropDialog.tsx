@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { isFinal } from '../../errors/index.ts';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
 import { DialogFooter, OpenDialog } from '../dialog/open/index.ts';
@@ -30,9 +31,15 @@ export interface CropDialogProps<T> {
   onClose: () => void;
 }
 
-type Sending = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'failed'; message: string };
+type Sending =
+  | { step: 'idle' }
+  | { step: 'sending'; percent: number }
+  | { step: 'failed'; message: string; final: boolean };
 
-/** Crops and uploads. After a failed upload, picture and frame stay for a retry. */
+/**
+ * Crops and uploads. After a failed upload, picture and frame stay for a retry; after a final
+ * refusal only another picture helps.
+ */
 export function CropDialog<T>(props: CropDialogProps<T>) {
   const { title, file, url, output, least, mask, problem, reading, upload, onDone, ...on } = props;
   const [state, setState] = useState<Sending>({ step: 'idle' });
@@ -56,7 +63,7 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
       });
       if (!control.signal.aborted) onDone(result, cut);
     } catch (error) {
-      if (!control.signal.aborted) setState({ step: 'failed', message: failureWords(error) });
+      if (!control.signal.aborted) setState({ step: 'failed', message: failureWords(error), final: isFinal(error) });
     }
   };
   const handleStop = (): void => {
@@ -68,6 +75,7 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
     on.onAnother();
   };
   const sending = state.step === 'sending';
+  const refused = state.step === 'failed' && state.final;
   const wrong = state.step === 'failed' ? state.message : problem;
   return (
     // Escape and the close button first cancel an upload: picture and frame stay.
@@ -92,19 +100,21 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
         {!sending && wrong ? <span role="alert">{wrong}</span> : null}
       </Line>
       <Foot>
-        <Button tone="text" disabled={sending} loading={reading} onClick={handleAnother}>
+        <Button tone={refused ? 'primary' : 'text'} disabled={sending} loading={reading} onClick={handleAnother}>
           换一张
         </Button>
         <span>
           <Button onClick={sending ? handleStop : on.onClose}>{sending ? '取消上传' : '取消'}</Button>
-          <Button
-            tone="primary"
-            loading={sending}
-            icon={state.step === 'failed' ? <RotateCw size={16} strokeWidth={1.5} aria-hidden /> : null}
-            onClick={() => void handleSend()}
-          >
-            {sending ? `上传中 ${state.percent}%` : state.step === 'failed' ? '重试' : '确定'}
-          </Button>
+          {refused ? null : (
+            <Button
+              tone="primary"
+              loading={sending}
+              icon={state.step === 'failed' ? <RotateCw size={16} strokeWidth={1.5} aria-hidden /> : null}
+              onClick={() => void handleSend()}
+            >
+              {sending ? `上传中 ${state.percent}%` : state.step === 'failed' ? '重试' : '确定'}
+            </Button>
+          )}
         </span>
       </Foot>
     </OpenDialog>

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError, CODES } from '../../errors/index.ts';
 import { CropUpload, type CropUploadProps } from './CropUpload.tsx';
 import { outputType } from './picture.ts';
 
@@ -69,6 +70,16 @@ it('a failed upload shows the reason, keeps the picture, and can be retried', as
   fireEvent.click(await button('重试'));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(upload).toHaveBeenCalledTimes(2);
+});
+
+it('a crop that the service refuses for good offers another picture, and no retry', async () => {
+  const { upload } = show();
+  upload.mockRejectedValueOnce(new AppError(CODES.REFUSED, '图片已损坏'));
+  choose();
+  fireEvent.click(await button('确定'));
+  expect((await screen.findByRole('alert')).textContent).toBe('上传失败：图片已损坏');
+  expect(await button('换一张')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /重试|确定/ })).toBeNull();
 });
 
 it('CropUpload shows its progress, and a cancelled upload leaves the picture unchanged', async () => {

@@ -1,4 +1,5 @@
 import type { Checkup } from '@app/shared/contracts/checkup';
+import { isFinal } from '@app/shared/errors';
 import { describeError, call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
@@ -11,7 +12,8 @@ export type Step =
   | { kind: 'waiting'; file: File }
   | { kind: 'sending'; file: File; percent: number }
   | { kind: 'measuring' }
-  | { kind: 'failed'; message: string };
+  /** `final`: the same photo would fail again. */
+  | { kind: 'failed'; message: string; final: boolean };
 
 interface Run {
   step: Step;
@@ -60,7 +62,7 @@ export function useCheckup({ beforeId, onDone }: { beforeId?: string; onDone: (c
       setStep({ kind: 'none' });
       onDone(checkup);
     } catch (error) {
-      show({ kind: 'failed', message: describeError(error) });
+      show({ kind: 'failed', message: describeError(error), final: isFinal(error) });
     }
   };
 

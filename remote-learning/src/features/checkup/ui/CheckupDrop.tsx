@@ -56,20 +56,6 @@ interface StepViewProps {
 
 /** A step of a checkup. A waiting or failed photo stays until the user dismisses it. */
 export function StepView({ step, onRetry, onClear }: StepViewProps) {
-  if (step.kind === 'waiting')
-    return (
-      <>
-        <p>「{step.file.name}」已经放好，登录之后就量</p>
-        <Row>
-          <Button tone="primary" size="s" onClick={onRetry}>
-            登录
-          </Button>
-          <Button size="s" onClick={onClear}>
-            换一张
-          </Button>
-        </Row>
-      </>
-    );
   if (step.kind === 'sending')
     return (
       <>
@@ -88,14 +74,18 @@ export function StepView({ step, onRetry, onClear }: StepViewProps) {
         <Spinner /> 正在量八项，大照片要几秒钟
       </p>
     );
+  const waiting = step.kind === 'waiting';
+  const final = !waiting && step.final;
   return (
     <>
-      <p>{step.message}</p>
+      <p>{waiting ? `「${step.file.name}」已经放好，登录之后就量` : step.message}</p>
       <Row>
-        <Button tone="primary" size="s" onClick={onRetry}>
-          重试
-        </Button>
-        <Button size="s" onClick={onClear}>
+        {final ? null : (
+          <Button tone="primary" size="s" onClick={onRetry}>
+            {waiting ? '登录' : '重试'}
+          </Button>
+        )}
+        <Button tone={final ? 'primary' : 'default'} size="s" onClick={onClear}>
           换一张
         </Button>
       </Row>

@@ -3,7 +3,7 @@ import type { UserInfo } from '@app/shared/contracts/member';
 import { queryClient } from '@app/shared/http/query';
 import * as actions from '@app/shared/state/actions';
 import * as session from '@app/shared/state/session';
-import { fakeService, type FakeRequest } from '@app/shared/testing/service';
+import { fakeService, Refusal, type FakeRequest } from '@app/shared/testing/service';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -115,6 +115,17 @@ describe('a photo that is dropped', () => {
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(where()).toContain('id=c1'));
     expect(sent.filter(({ url }) => url.includes('upload'))).toHaveLength(1);
+  });
+
+  it('a photo that is refused for good can be replaced, and not retried', async () => {
+    answers = { '/file/data/upload': new Refusal('上传失败：图片太小，长和宽都不能少于 16 像素') };
+    show(<CheckupDrop label="上传要体检的照片" />);
+    drop();
+    expect((await screen.findByRole('alert')).textContent).toBe('上传失败：图片太小，长和宽都不能少于 16 像素换一张');
+    fireEvent.click(screen.getByRole('button', { name: '换一张' }));
+    answers = { '/file/data/upload': FILE, '/checkup/save': new Refusal('没有找到这张照片，可能已被删除', 404) };
+    drop();
+    expect((await screen.findByRole('alert')).textContent).not.toContain('重试');
   });
 
   it('an unsupported file type is refused before the upload', async () => {

@@ -74,9 +74,15 @@ export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
       {source.state === 'failed' ? (
         <Failed role="alert">
           {source.message}
-          <Button size="s" icon={<RotateCcw {...icon} />} onClick={retryUpload}>
-            重试
-          </Button>
+          {source.refused ? (
+            <Button size="s" onClick={pick}>
+              换一张
+            </Button>
+          ) : (
+            <Button size="s" icon={<RotateCcw {...icon} />} onClick={retryUpload}>
+              重试
+            </Button>
+          )}
         </Failed>
       ) : null}
       <footer>

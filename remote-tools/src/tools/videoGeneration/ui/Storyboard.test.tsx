@@ -59,7 +59,7 @@ it('the first shot is the cover until another one is chosen', () => {
 
 it('a picture whose upload failed can be retried or dropped', () => {
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
-  const told = board({ coming: [{ key: 'x', file, preview: 'blob:1', problem: '没有网络' }] });
+  const told = board({ coming: [{ key: 'x', file, preview: 'blob:1', problem: '没有网络', refused: false }] });
   fireEvent.click(screen.getByRole('button', { name: '重试：a.jpg' }));
   fireEvent.click(screen.getByRole('button', { name: '不要了：a.jpg' }));
   expect(told.onRetry).toHaveBeenCalledExactlyOnceWith('x');

@@ -104,9 +104,11 @@ export function Storyboard(props: StoryboardProps) {
                 <>
                   <span title={one.problem}>{one.problem}</span>
                   <div>
-                    <IconButton label={`重试：${one.file.name}`} size="s" onClick={() => onRetry(one.key)}>
-                      <RotateCcw {...icon} />
-                    </IconButton>
+                    {one.refused ? null : (
+                      <IconButton label={`重试：${one.file.name}`} size="s" onClick={() => onRetry(one.key)}>
+                        <RotateCcw {...icon} />
+                      </IconButton>
+                    )}
                     <IconButton label={`不要了：${one.file.name}`} size="s" onClick={() => onDrop(one.key)}>
                       <X {...icon} />
                     </IconButton>
