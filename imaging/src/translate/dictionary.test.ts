@@ -7,7 +7,7 @@ const ENTRIES = [
   ['藥店', '药店', 'yao4 dian4', 'pharmacy; drugstore', [], []],
   ['推', '推', 'tui1', ['to push', 'to cut', 'massage'], [], []],
   ['五金', '五金', 'wu3 jin1', ['metal hardware (nuts and bolts)', 'the five metals'], [], []],
-  ['枕套', '枕套', 'zhen3 tao4', 'pillowcase', [], []],
+  ['門楣', '门楣', 'men2 mei2', 'lintel', [], []],
   ['前方', '前方', 'qian2 fang1', ['ahead', 'the front'], [], []],
   ['學校', '学校', 'xue2 xiao4', 'school', [], []],
   ['便器', '便器', 'bian4 qi4', ['toilet', 'urinal'], [], []],
@@ -32,7 +32,7 @@ describe('words of the dictionary', () => {
   it.each([
     ['Pharmacy', '药店'],
     ['Push', '推'],
-    ['PILLOWCASES', '枕套'],
+    ['LINTELS', '门楣'],
     // This word is a component of others.
     ['Toilet', '厕所'],
   ])('%s is translated by the most probable word', (source, chinese) => {
@@ -41,14 +41,23 @@ describe('words of the dictionary', () => {
 
   it('one dictionary word beside glossary words makes a name', () => {
     expect(translateText('儿童雨靴', 'zh')).toBe("Kids' Rain Boots");
-    expect(translateText('Silk Pillowcase', 'en')).toBe('真丝枕套');
+    expect(translateText('Marble Lintel', 'en')).toBe('大理石门楣');
   });
 
   it.each([
+    ['材质：五金', 'Material: Metal Hardware'],
+    ['药店 停车场', 'Pharmacy, car park'],
+  ])('%s is translated part by part, by glossary and dictionary', (source, english) => {
+    expect(translateText(source, 'zh')).toBe(english);
+  });
+
+  it.each([
+    ['材质：我们的', 'zh'],
+    ['药店 我们的', 'zh'],
     ['前方学校', 'zh'],
     ['我们学校有一个药店', 'zh'],
     ['畨', 'zh'],
-    ['Ahead Pillowcase', 'en'],
+    ['Ahead Lintel', 'en'],
     ['the school', 'en'],
   ] as const)('%s is reported as unknown', (source, from) => {
     expect(translateText(source, from)).toBeNull();

@@ -1,5 +1,6 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { capitalise, translateName } from './glossary.ts';
+import { capitalise, splitLabel, translateByGlossary, translateLabel } from './glossary.ts';
+import { translateName } from './names.ts';
 import { normaliseTerm } from './glossary-files.ts';
 
 /** Texts that are to be looked up, all of one language. */
@@ -139,10 +140,20 @@ const LETTERS = { zh: 12, en: 40 } as const;
 /** Particles by themselves are a word of a sentence that was set letter by letter. */
 const PARTICLES = new Set('的了着过吗呢吧啊么地得之也就都还又再很把被让给与及而且');
 
-function fromChinese(text: string, { zh }: Dictionary): string | null {
+function fromChinese(text: string, dictionary: Dictionary): string | null {
+  const { zh } = dictionary;
   if (PARTICLES.has(text)) return null;
   const whole = zh.get(text);
   if (whole) return capitalise(whole.text);
+  const [name, value] = splitLabel(text) ?? [];
+  const label = name && translateLabel(name);
+  const said = label && value && fromChinese(value.trim(), dictionary);
+  if (said) return `${capitalise(label)}: ${said}`;
+  const clauses = text.split(/[\s，、·|]+/).filter(Boolean);
+  if (clauses.length > 1) {
+    const all = clauses.map((clause) => translateByGlossary(clause, 'zh').text || fromChinese(clause, dictionary));
+    return all.every(Boolean) ? capitalise(all.join(', ').toLowerCase()) : null;
+  }
   if (!/^\p{Script=Han}+$/u.test(text)) return null;
   const parts = nameOfParts([...text], '', (part) => {
     const entry = zh.get(part);

@@ -8,12 +8,25 @@ import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 const FILES = {
   /** After others of these and after qualities they make a name. */
   thing: 'things.txt',
+  /** Before a thing a quality; after qualities a thing: 「食品级硅胶」. */
+  material: 'materials.txt',
   /** Adjectives: before a noun, or in a list. */
   quality: 'qualities.txt',
   /** Complete phrases. */
   phrase: 'phrases.txt',
 } as const;
 type Kind = keyof typeof FILES;
+
+/** Words that mean something only after others: 「无甲醛」, 「请勿暴晒」. */
+const FAMILIES: readonly { file: string; kind: Kind; after: readonly string[]; say: (english: string) => string }[] = [
+  { file: 'substances.txt', kind: 'quality', after: ['无', '零', '0', '不含'], say: (what) => `${what}-free` },
+  {
+    file: 'verbs.txt',
+    kind: 'phrase',
+    after: ['请勿', '不可', '禁止', '切勿', '严禁', '不得', '不要'],
+    say: (verb) => `do not ${verb}`,
+  },
+];
 
 export interface GlossaryEntry {
   kind: Kind;
@@ -33,16 +46,25 @@ export const normaliseTerm = (text: string): string =>
 
 function dictionaries(): Record<TextLanguage, Dictionary> {
   const [zh, en] = [new Map<string, GlossaryEntry>(), new Map<string, GlossaryEntry>()];
+  const add = (kind: Kind, chinese: string, english: string) => {
+    if (!zh.has(chinese)) zh.set(chinese, { kind, to: english });
+    const key = normaliseTerm(english);
+    if (!en.has(key)) en.set(key, { kind, to: chinese });
+  };
+  const linesOf = (file: string) =>
+    readFileSync(new URL(`./glossary/${file}`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|') as [string, string]);
   const read = (kind: Kind) => {
-    const words = readFileSync(new URL(`./glossary/${FILES[kind]}`, import.meta.url), 'utf8');
-    for (const line of words.trim().split('\n')) {
-      const [chinese, english] = line.split('|') as [string, string];
-      if (!zh.has(chinese)) zh.set(chinese, { kind, to: english });
-      const key = normaliseTerm(english);
-      if (!en.has(key)) en.set(key, { kind, to: chinese });
-    }
+    for (const [chinese, english] of linesOf(FILES[kind])) add(kind, chinese, english);
+    for (const family of FAMILIES)
+      if (family.kind === kind)
+        for (const [chinese, english] of linesOf(family.file))
+          for (const prefix of family.after) add(kind, prefix + chinese, family.say(english));
   };
   read('thing');
+  read('material');
   read('quality');
   // A phrase means more than the words in it.
   const [thingsZh, thingsEn] = [new Set(zh.keys()), new Set(en.keys())];

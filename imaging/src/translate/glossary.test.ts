@@ -23,6 +23,21 @@ describe('the glossary', () => {
     ['¥73.00元', '¥73.00'],
     ['货号：B2390', 'Item No.: B2390'],
     ['【全国包邮】', 'Free Shipping Nationwide'],
+    ['尺寸：30×40厘米', 'Dimensions: 30 × 40 cm'],
+    ['保质期18-24个月', 'Shelf Life: 18–24 months'],
+    ['最大承重约150kg', 'Maximum load capacity: about 150 kg'],
+    ['5斤苹果', '2.5 kg Apples'],
+    ['接口USB-C', 'Connector: USB-C'],
+    ['USB充电台灯', 'USB Rechargeable Desk Lamp'],
+    ['0糖0脂', 'Sugar-free, fat-free'],
+    ['手洗，不可漂白', 'Hand wash, do not bleach'],
+    ['食品级硅胶', 'Food-grade Silicone'],
+    ['Gamma LT面料 户外必备', 'Gamma LT fabric, outdoor essential'],
+    ['仅重800g', 'Only 800 g'],
+    ['不伤手', 'Gentle on Hands'],
+    ['满3件打7折', '30% Off 3 items'],
+    ['适合3-6岁', 'Ages 3–6'],
+    ['适用于苹果15', 'For iPhone 15'],
     ['RED GINSENG', 'RED GINSENG'],
     ['www.example.com', 'www.example.com'],
   ])('the glossary translates 「%s」 into English: %s', (source, text) => {
@@ -43,8 +58,13 @@ describe('the glossary', () => {
   });
   it('the glossary translates nothing where a word is unknown, and reports it', () => {
     expect(translateByGlossary('我爱丝绒口红', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
+    expect(translateByGlossary('颜色：我爱', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
     expect(translateByGlossary('Wivenhoe Park', 'en')).toEqual({ text: '', unknown: ['wivenhoe'] });
   });
+  it.each(['颜色：我爱', '尺寸：很大', '苹果15', '3口袋', '请勿我爱'])(
+    'the glossary leaves no part of 「%s」 out: it has no translation',
+    (source) => expect(translateByGlossary(source, 'zh').text).toBe(''),
+  );
   it('the glossary does not translate sentences word by word', () => {
     expect(translateByGlossary('口红颜色持久', 'zh').text).toBe('');
     expect(translateByGlossary('手机电脑相机', 'zh').text).toBe('');

@@ -1,6 +1,8 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { translateByRule, CHINESE_RULES, ENGLISH_RULES } from './phrase-rules.ts';
-import { glossaryOf, normaliseTerm, type Dictionary, type GlossaryEntry } from './glossary-files.ts';
+import { translateMeasure } from './measures.ts';
+import { chineseName, chineseParts, composeName, partsOf, type GlossaryMatch } from './names.ts';
+import { glossaryOf, normaliseTerm } from './glossary-files.ts';
 
 export interface Translated {
   /** Empty where something is unknown, or where there is nothing to say: an article by itself. */
@@ -8,74 +10,33 @@ export interface Translated {
   unknown: string[];
 }
 
-interface GlossaryMatch extends GlossaryEntry {
-  source: string;
-}
-
-/** Longest matches from the left; unknown parts are strings. */
-function partsOf(words: readonly string[], glue: string, entries: Dictionary): (GlossaryMatch | string)[] {
-  const parts: (GlossaryMatch | string)[] = [];
-  for (let at = 0; at < words.length;) {
-    let found: GlossaryMatch | null = null;
-    let count = Math.min(words.length - at, 24);
-    for (; count > 0 && !found; count -= 1) {
-      const source = words.slice(at, at + count).join(glue);
-      const entry = entries.get(source) ?? (glue === ' ' ? entries.get(source.replace(/s$/, '')) : undefined);
-      // A single character means many things; only by itself it is what a sign says.
-      if (entry && !(glue === '' && count === 1 && words.length > 1 && entry.kind === 'phrase'))
-        found = { ...entry, source };
-    }
-    if (found) {
-      parts.push(found);
-      at += count + 1;
-    } else {
-      const last = parts.at(-1);
-      if (typeof last === 'string') parts[parts.length - 1] = last + glue + words[at]!;
-      else parts.push(words[at]!);
-      at += 1;
-    }
-  }
-  return parts;
-}
-
-/** Joins adjectives and nouns to one name; phrases stay separate. */
-function composeName(parts: readonly GlossaryMatch[], between: string, comma: string): string | null {
-  const groups: string[] = [];
-  let name: GlossaryMatch[] = [];
-  const close = () => {
-    if (name.length === 0) return true;
-    const things = name.filter(({ kind }) => kind === 'thing').length;
-    const ended = name.at(-1)!.kind === 'thing';
-    // Qualities after a thing, and long rows of things, are sentences, which take more than a
-    // glossary.
-    if ((things > 0 && !ended) || things > 2 || name.length > 5) return false;
-    if (things === 0) groups.push(...name.map(({ to }) => to));
-    else groups.push(name.map(({ to }) => to).join(between));
-    name = [];
-    return true;
-  };
-  for (const part of parts) {
-    if (part.kind !== 'phrase') {
-      name.push(part);
-      continue;
-    }
-    if (!close()) return null;
-    groups.push(part.to);
-  }
-  return close() ? groups.join(comma) : null;
-}
-
-const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~【】「」『』\n]+|\s+/;
+/** A space between two English words is part of a name. */
+const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~【】「」『』\n]+|(?<![\x21-\x7e])\s+|\s+(?![\x21-\x7e])/;
 const HAN = /\p{Script=Han}/u;
-/** 「货号：B2390」: what a label names, and its value. */
+/** A label and its value: 「货号：B2390」. */
 const LABELLED = /^([^:：]+)[:：]([^:：]+)$/;
+/** 「保质期12个月」, 「尺码XL」: the same without a sign between them. */
+const MEASURED = /^(\p{Script=Han}{2,8}?)\s*((?:大?约|[≥≤<>])?\s*\d.*)$/u;
+const CODED = /^(\p{Script=Han}*(?:型号|尺码|等级|接口|版本|货号|规格|系列))\s*([\w.+/-]+)$/u;
+
+/** A label with its value, each text by itself; null for other texts. */
+export function splitLabel(text: string): [label: string, value: string] | null {
+  const [, measured, measure] = MEASURED.exec(text) ?? [];
+  const known = measured && translateMeasure(measure!) !== null;
+  const [, name, value] = LABELLED.exec(text) ?? (known ? [text, measured, measure] : CODED.exec(text)) ?? [];
+  return name && value ? [name, value] : null;
+}
+
+/** English of a label that the glossary knows, also with a quality before it: 「最大承重」. */
+export const translateLabel = (name: string): string | null => glossaryOf('zh').get(name)?.to ?? chineseName(name);
 
 /** A label that is known, with a value that needs no translation or has one. */
-function labelled(text: string, entries: Dictionary): string | null {
-  const [, name, value] = LABELLED.exec(text) ?? [];
-  const label = name && entries.get(name);
+function labelled(text: string): string | null {
+  const [name, value] = splitLabel(text) ?? [];
+  const label = name && translateLabel(name);
   if (!label || !value) return null;
-  return `${label.to}: ${HAN.test(value) ? fromChinese(value).text : value.trim()}`;
+  const said = translateMeasure(value) ?? (HAN.test(value) ? fromChinese(value).text : value.trim());
+  return said === '' ? null : `${label}: ${said}`;
 }
 
 function fromChinese(text: string): Translated {
@@ -84,25 +45,33 @@ function fromChinese(text: string): Translated {
   const entries = glossaryOf('zh');
   const whole = entries.get(text.replace(/(?<![\s！!。])[\s！!。]+$/, ''));
   if (whole) return { text: capitalise(whole.to), unknown: [] };
-  const rule = translateByRule(text.trim(), CHINESE_RULES) ?? labelled(text.trim(), entries);
+  const rule = translateByRule(text.trim(), CHINESE_RULES) ?? labelled(text.trim());
   if (rule) return { text: capitalise(rule), unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];
   for (const clause of text.split(CHINESE_SIGNS).filter((one) => one !== '')) {
     const plain = /^[\x21-\x7e¥￥]+$/.test(clause) ? clause : null;
-    const known = translateByRule(clause, CHINESE_RULES) ?? plain ?? labelled(clause, entries);
+    const known = translateByRule(clause, CHINESE_RULES) ?? plain ?? labelled(clause) ?? translateMeasure(clause);
     if (known !== null) {
       clauses.push(known);
       continue;
     }
-    const parts = partsOf([...clause.replace(/(?<=.)的(?=.)/g, '')], '', entries);
+    const parts = chineseParts(clause);
     const missing = parts.filter((part) => typeof part === 'string');
     const made = missing.length > 0 ? null : composeName(parts as GlossaryMatch[], ' ', ', ');
-    if (made === null) unknown.push(...(missing.length > 0 ? missing : [clause]));
-    else clauses.push(made);
+    const [name, value] = splitLabel(clause) ?? [];
+    if (made !== null) clauses.push(made);
+    else if (name && value && translateLabel(name) !== null) unknown.push(...unknownOf(value));
+    else unknown.push(...(missing.length > 0 ? missing : [clause]));
   }
   return { text: unknown.length > 0 ? '' : capitalise(clauses.join(', ')), unknown };
 }
+
+/** The unknown words of a text that has no translation. */
+const unknownOf = (text: string): string[] => {
+  const { unknown } = fromChinese(text);
+  return unknown.length > 0 ? unknown : [text];
+};
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'to', 'for', 'in', 'on', 'at', 'with', 'from', 'by', 'or']);
 
@@ -114,7 +83,8 @@ export function capitalise(text: string): string {
     words
       // Units such as `ml` keep their case.
       .map((word, at) =>
-        (at > 0 && SMALL.has(word)) || /^\d[\d.]*$/.test(words[at - 1] ?? '')
+        // A name such as `iPhone` has its own capitals.
+        /^[a-z]+[A-Z]/.test(word) || (at > 0 && SMALL.has(word)) || /^\d[\d.–]*$/.test(words[at - 1] ?? '')
           ? word
           : word.charAt(0).toUpperCase() + word.slice(1),
       )
@@ -167,12 +137,6 @@ export function spellWord(word: string): string {
     : word[0] === word[0]!.toUpperCase()
       ? near[0]![0]!.toUpperCase() + near[0]!.slice(1)
       : near[0]!;
-}
-
-/** A thing or a quality that the glossary knows, as it stands in a name. */
-export function translateName(word: string, from: TextLanguage): string | null {
-  const entry = glossaryOf(from).get(word);
-  return entry && entry.kind !== 'phrase' ? entry.to : null;
 }
 
 let vocabulary: Set<string> | null = null;

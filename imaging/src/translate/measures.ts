@@ -1,0 +1,54 @@
+/** Units as English writes them, of goods themselves. */
+const GOODS_UNITS: Readonly<Record<string, string>> = {
+  毫米: 'mm',
+  厘米: 'cm',
+  公分: 'cm',
+  平方米: 'm²',
+  米: 'm',
+  英寸: 'in',
+  寸: 'in',
+  毫克: 'mg',
+  千克: 'kg',
+  公斤: 'kg',
+  克: 'g',
+  毫升: 'ml',
+  升: 'L',
+  千瓦: 'kW',
+  瓦: 'W',
+  伏: 'V',
+  毫安时: 'mAh',
+  毫安: 'mAh',
+};
+const TIME_UNITS: Readonly<Record<string, string>> = {
+  分钟: 'minutes',
+  小时: 'hours',
+  天: 'days',
+  周: 'weeks',
+  个月: 'months',
+  年: 'years',
+  岁: 'years',
+};
+const UNITS = { ...GOODS_UNITS, ...TIME_UNITS };
+/** Half a kilogram. */
+const JIN = '斤';
+const LATIN = 'mm|cm|m|in|mg|kg|g|ml|l|kw|w|v|mah|hz|db|gb|tb|mb|℃|°c|%';
+const NUMBER = '\\d+(?:\\.\\d+)?';
+const MEASURE = new RegExp(
+  `^(大约|约|≥|≤|<|>)?\\s*(${NUMBER}(?:\\s*(?:[-–~～至到]|[x×*])\\s*${NUMBER}){0,2})\\s*(${Object.keys(UNITS).join('|')}|${JIN}|${LATIN})$`,
+  'iu',
+);
+
+/** Matches a measure that stands before what it measures: 「5斤苹果」. */
+export const GOODS_MEASURE = `${NUMBER}(?:${Object.keys(GOODS_UNITS).join('|')}|${JIN})`;
+
+/** 「30×40厘米」 is 「30 × 40 cm」, 「18-24个月」 「18–24 months」; null for other texts. */
+export function translateMeasure(text: string): string | null {
+  const [, about, numbers, unit] = MEASURE.exec(text.trim()) ?? [];
+  if (!numbers || !unit) return null;
+  const plain = numbers.replaceAll(/\s*[x×*]\s*/gi, ' × ').replaceAll(/\s*[-–~～至到]\s*/g, '–');
+  const sum = unit === JIN ? plain.replaceAll(/[\d.]+/g, (jin) => String(Number(jin) / 2)) : plain;
+  const name = unit === JIN ? 'kg' : (UNITS[unit] ?? unit);
+  const said = Object.hasOwn(TIME_UNITS, unit) && sum === '1' ? name.slice(0, -1) : name;
+  const lead = about === undefined ? '' : about.endsWith('约') ? 'about ' : `${about} `;
+  return `${lead}${sum}${/^[°%℃]/.test(said) ? '' : ' '}${said}`;
+}
