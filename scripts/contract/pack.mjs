@@ -1,21 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contractPackage } from './package.mjs';
+import { run } from './run.mjs';
 import { contractCalls } from '../rspack/calls.js';
 import { sourcesOf } from './sources.mjs';
 import { hostVersions, offer, providedVersions } from '../rspack/share-table.js';
-
-async function run(program, args, cwd) {
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${path.basename(program)} ${args.join(' ')} ended with ${code}\n${output}`);
-  return output;
-}
 
 /**
  * Types of all that shared exports; the sources stay here. `npm run check` has checked them: the

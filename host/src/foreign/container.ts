@@ -1,4 +1,4 @@
-import type * as pageModule from './page.tsx';
+import type * as pageModule from './contract.ts';
 
 /** Name of the container in the window, with the version; set by the build. */
 declare const __PLATFORM_CONTAINER__: string;

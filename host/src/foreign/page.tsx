@@ -6,34 +6,15 @@ import { Crash } from '../app/Crash.tsx';
 import { Providers } from '../app/Providers.tsx';
 import { commitMounted } from '../remotes/remotes.ts';
 import { setNavigate } from '../shell/navigate.ts';
+import type { DrawnPage, PageProps } from './contract.ts';
 import { Frame } from './Frame.tsx';
 import { addStyles, SCOPE_ATTRIBUTE } from './scoped-styles.ts';
 import { startOnce } from './start-once.ts';
 
-/** Props that a host of others passes to a page. */
-export interface PageProps {
-  /** Address of the page on our site, with query: `/tools/watermark?step=2`. */
-  path: string;
-  /** Called after the person went to another page. */
-  navigate?: (to: string, options: { replace: boolean }) => void;
-  /** Called with the page's title. */
-  onTitle?: (title: string) => void;
-}
-
-export interface DrawnPage {
-  /** Takes other props; another path shows that page. */
-  update: (props: PageProps) => void;
-  /** Removes the page and the code of its remote. */
-  unmount: () => void;
-}
-
 /** State of the session, tasks and remotes is one for the whole window. */
 let isShown = false;
 
-/**
- * Draws a page of any remote for this visitor into an element of a host of others, and follows the
- * release. Rejects when the site cannot be reached, or a page is already shown.
- */
+/** See the contract. */
 export async function mount(element: HTMLElement, first: PageProps): Promise<DrawnPage> {
   if (isShown) throw new Error('窗口里已有一个页面，请先调用它的 unmount');
   checkPath(first.path);

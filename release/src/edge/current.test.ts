@@ -11,15 +11,22 @@ const manifest = (version: string, path = '') =>
       buildInfo: { buildVersion: version },
       publicPath: 'auto',
       remoteEntry: { name: 'remoteEntry.js', path, type: 'global' },
+      types: { path: '', name: '', zip: '@mf-types.zip', api: '' },
     },
     exposes: [{ name: 'remote', assets: { js: { sync: ['a.js'], async: [] }, css: { sync: [], async: [] } } }],
     shared: [],
   });
-const tools = (version: string) => fakeRemote('tools', version, { assets: { 'mf-manifest.json': manifest(version) } });
+const tools = (version: string) =>
+  fakeRemote('tools', version, { assets: { 'mf-manifest.json': manifest(version), '@mf-types.zip': version } });
 const host = (version: string) => fakeHost(version, { files: { 'platform/mf-manifest.json': manifest(version) } });
 
 interface CurrentManifest {
-  metaData: { buildInfo: { buildVersion: string }; publicPath: string; remoteEntry: { path: string } };
+  metaData: {
+    buildInfo: { buildVersion: string };
+    publicPath: string;
+    remoteEntry: { path: string };
+    types: { zip: string; api: string };
+  };
   exposes: { assets: { js: { sync: string[] } } }[];
 }
 
@@ -75,6 +82,12 @@ it('the current manifest of a remote leads to the files of the live version, for
   expect(exposes[0]?.assets.js.sync).toEqual(['../../tools/1.4.0/a.js']);
   const entry = new URL(`${metaData.remoteEntry.path}remoteEntry.js`, 'http://edge/r/tools/current/').pathname;
   expect((await edge.ask(entry)).status).toBe(200);
+});
+
+it('the current manifest of a remote leads to its types, as Module Federation fetches them', async () => {
+  const { zip, api } = (await readCurrent('tools')).metaData.types;
+  const address = new URL(zip, 'http://edge/r/tools/current/').pathname;
+  expect([(await edge.ask(address)).body.toString(), api]).toEqual(['1.4.0', '']);
 });
 
 it('the current manifest of the platform leads into the version of the host', async () => {

@@ -5,7 +5,10 @@ const zAssets = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 const zWithAssets = z.array(z.looseObject({ assets: zAssets.default({}) })).default([]);
 /** Parts of `mf-manifest.json` that name files; it may have any others. */
 const zManifest = z.looseObject({
-  metaData: z.looseObject({ remoteEntry: z.looseObject({ path: z.string().default('') }) }),
+  metaData: z.looseObject({
+    remoteEntry: z.looseObject({ path: z.string().default('') }),
+    types: z.looseObject({ zip: z.string().default(''), api: z.string().default('') }).optional(),
+  }),
   exposes: zWithAssets,
   shared: zWithAssets,
 });
@@ -22,9 +25,16 @@ export function manifestMovedTo(folder: string, text: string): string | null {
   const { metaData, exposes, shared } = data;
   const moved = (list: typeof exposes) => list.map((one) => ({ ...one, assets: assetsBelow(folder, one.assets) }));
   const remoteEntry = { ...metaData.remoteEntry, path: folder + metaData.remoteEntry.path };
+  const { types } = metaData;
+  const movedFile = (file: string) => (file === '' ? '' : folder + file);
   return JSON.stringify({
     ...data,
-    metaData: { ...metaData, publicPath: 'auto', remoteEntry },
+    metaData: {
+      ...metaData,
+      publicPath: 'auto',
+      remoteEntry,
+      ...(types ? { types: { ...types, zip: movedFile(types.zip), api: movedFile(types.api) } } : {}),
+    },
     exposes: moved(exposes),
     shared: moved(shared),
   });
