@@ -39,6 +39,23 @@ describe('planning from a sentence about a picture', () => {
     ['把背景里的字擦掉，再放大三倍', ['画质增强：放大 4 倍', '图片翻译：擦掉图上的字']],
     ['把宣传语翻译成英文', ['图片翻译：译成英文，做好后请核对译文']],
     ['去背，放桌面上', ['智能抠图：透明背景', '商品图：场景：胡桃木，尺寸：淘宝主图 800x800']],
+    [
+      '把这个包抠出来换成白底，再做一张800×800的主图',
+      ['智能抠图：透明背景', '商品图：纯色背景 #ffffff，尺寸：淘宝主图 800x800'],
+    ],
+    ['做一套淘宝详情页', ['商品图：场景：晨窗，尺寸：淘宝详情页 790x1080']],
+    ['把鞋子抠出来，背景透明，保存PNG', ['智能抠图：透明背景']],
+    [
+      '把杯子放到厨房的台面上，早晨的光，旁边有面包',
+      ['画场景：先画一个场景：厨房的台面，早晨的光，旁边有面包', '商品图：场景：上一步画的，尺寸：淘宝主图 800x800'],
+    ],
+    [
+      '先抠图，再放到大理石上，最后加上“新品”两个字',
+      ['智能抠图：透明背景', '商品图：场景：大理石，尺寸：淘宝主图 800x800，文字：新品'],
+    ],
+    ['图上的中文翻译成英文，保留价格', ['图片翻译：译成英文，做好后请核对译文']],
+    ['把图扩成16:9，两边补全', ['智能扩图：画幅 16:9']],
+    ['做个10秒横屏视频，从左往右移动', ['视频生成：16:9，10 秒，镜头右移']],
     ['证件照换蓝底', ['商品图：纯色背景 #2f5fb3，尺寸：淘宝主图 800x800']],
     ['变成水墨画', ['图片生成：照着这张图，保留一半，风格：水墨']],
     ['扩成横幅', ['智能扩图：画幅 16:9']],
@@ -101,6 +118,31 @@ describe('planning from a sentence about a picture', () => {
       '视频生成：9:16，8 秒，镜头自动',
     ]);
   });
+
+  it.each([
+    ['三个苹果和两根香蕉放在盘子里', '三个苹果和两根香蕉放在盘子里，1:1，1 张'],
+    ['一盆绿萝放在窗台上，阳光照进来', '一盆绿萝放在窗台上，阳光照进来，1:1，1 张'],
+    ['帮我做一张双十一海报，标题写“全场五折”', '双十一海报，标题写“全场五折”，1:1，1 张'],
+    ['开学季书包促销，方图，写着“满200减50”', '开学季书包促销，方图，写着“满200减50”，1:1，1 张'],
+    ['一双棕色皮靴，没有阴影，白底', '一双棕色皮靴，没有阴影，白底，1:1，1 张'],
+    ['画两张木桌和一把椅子', '两张木桌和一把椅子，1:1，1 张'],
+  ])('makePlan draws what is described without a photo, whole: %s', async (words, drawn) => {
+    expect(shownSteps(await planOf(words, { photo: false }))).toEqual([`图片生成：画面：${drawn}`]);
+  });
+
+  it.each(['把产品放在沙滩上', '背景换成白色', '做一张淘宝主图'])(
+    'makePlan asks for a photo of what is to be shown: %s',
+    async (words) => expect(await planOf(words, { photo: false })).toMatchObject({ steps: [], needsPhoto: true }),
+  );
+
+  it.each(['翻译成日文', '做三张不同场景的图：书桌、阳台'])(
+    'makePlan makes no other step of what no tool does: %s',
+    async (words) => {
+      const { steps, missed } = await planOf(words);
+      expect(steps).toEqual([]);
+      expect(missed.length).toBeGreaterThan(0);
+    },
+  );
 
   it('makePlan refuses forbidden words, and accepts 200 words with emoji', async () => {
     await expect(planOf('背景换成赌博现场')).rejects.toThrow('「赌博」');

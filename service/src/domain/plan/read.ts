@@ -7,8 +7,8 @@ import {
   SCENE_WORDS,
   SHAPE_WORDS,
   SIZE_WORDS,
-  STYLE_WORDS,
 } from './vocabulary.ts';
+import { drawsFirst, paintedPhrase, painting } from './paint.ts';
 import { type SentenceReader, openSentence } from './sentence.ts';
 
 /** Result of parsing a sentence by rules. */
@@ -32,7 +32,7 @@ const FITTING_TEXT = '试穿要您选模特、对齐衣服，打开「AI试衣�
 
 /** Ways to request a sharper or larger picture; an intended blur is not one of them. */
 const SHARPER =
-  /(?:画质|清晰度|分辨率|像素)(?:修复|增强|提高|提升|调高|优化|变好|太低|不够|不高|低|差|更好)?(?:了)?|(?:提高|提升|增强|修复|优化|改善)(?:一下)?(?:图片|照片)?(?:的)?(?:画质|清晰度|分辨率)|(?:修|变|弄|调|更|拍)?(?:得)?(?:更)?(?:高清|清晰|清楚)|(?<!背景|边缘)(?:太|有点|很|不)?模?糊(?!化|背景)(?:的地方)?|看不清|去(?:掉|除)?噪(?:点|音)?|降噪|增强|修(?:复|一修|一下)|超分|锐化|(?:提高|提升)(?=[^，,。；;]{0,6}倍)|无损放大|放大(?!镜)/gu;
+  /(?:画质|清晰度|分辨率|像素(?![画风艺]))(?:修复|增强|提高|提升|调高|优化|变好|太低|不够|不高|低|差|更好)?(?:了)?|(?:提高|提升|增强|修复|优化|改善)(?:一下)?(?:图片|照片)?(?:的)?(?:画质|清晰度|分辨率)|(?:修|变|弄|调|更|拍)?(?:得)?(?:更)?(?:高清|清晰|清楚)|(?<!背景|边缘)(?:太|有点|很|不)?模?糊(?!化|背景)(?:的地方)?|看不清|去(?:掉|除)?噪(?:点|音)?|降噪|增强|修(?:复|一修|一下)|超分|锐化|(?:提高|提升)(?=[^，,。；;]{0,6}倍)|无损放大|放大(?!镜)/gu;
 
 function enhancing(sentence: SentenceReader): Of<'imgEnhance'> | null {
   const heard: string[] = [];
@@ -53,6 +53,12 @@ function enhancing(sentence: SentenceReader): Of<'imgEnhance'> | null {
 
 const LETTERS = '文字|文案|字样|字母|标语|宣传语|广告语|英文|中文|日文|韩文|外文|英语|字(?!体|号)';
 
+/** Languages that 图片翻译 does not know. */
+const OTHER_LANGUAGE = /译(?:成|为)?(?:日|韩|法|德|俄|泰|越南?|西班牙|葡萄牙|意大利|阿拉伯|印尼|马来)[文语]?/u;
+
+/** Prices and numbers are never translated. */
+const STAYS = /保留(?:价格|数字|金额)|(?:价格|数字|金额)(?:保留|不变|不动|不翻)/u;
+
 const AWAY = '擦掉|擦除|擦去|去掉|去除|抹掉|抹去|消掉|消除|删掉|删除|清除|清掉|除掉|去';
 
 /** Texts in the picture: to be removed, or translated. */
@@ -60,12 +66,14 @@ function texts(sentence: SentenceReader): Of<'translate'> | null {
   const into = sentence.find(
     /(?:[^，,。；;把将]{0,8})(?:翻译|译|翻|转|换|改|变)(?:成|为)(?:了)?\s*(英文|英语|中文|汉语|简体)(?:版(?:本)?)?/u,
   );
+  if (into) sentence.findFresh(STAYS);
   if (into) return { tool: 'translate', deed: 'translate', from: /英/u.test(into[1]!) ? 'zh' : 'en', heard: [into[0]] };
-  const some = sentence.find(/(?:[^，,。；;把将]{0,6})翻译(?:[^，,。；;]{0,6})/u);
+  const some = sentence.has(OTHER_LANGUAGE) ? null : sentence.find(/(?:[^，,。；;把将]{0,6})翻译(?:[^，,。；;]{0,6})/u);
   const erased =
     sentence.find(new RegExp(`(?:[^，,。；;把将并]{0,8})(?:${LETTERS})[^，,。；;并]{0,5}(?:${AWAY})`, 'u')) ??
     sentence.find(new RegExp(`(?:${AWAY})[^，,。；;]{0,8}?(?:${LETTERS})`, 'u'));
   if (some) {
+    sentence.findFresh(STAYS);
     const from = /中译英/u.test(some[0]) ? 'zh' : /英译中/u.test(some[0]) ? 'en' : 'auto';
     return { tool: 'translate', deed: 'translate', from, heard: [some[0]] };
   }
@@ -74,18 +82,25 @@ function texts(sentence: SentenceReader): Of<'translate'> | null {
 
 function cutting(sentence: SentenceReader): Of<'magicIntematting'> | null {
   const found = sentence.find(
-    /抠图|抠出来?|扣图|去背(?!景)|去(?:掉|除)?(?:原来的)?背景(?!里|中|上|的)|(?:把|将)?背景(?:去掉|去除|删掉|抠掉|扣掉|清掉|不要)|透明底|透明背景|只留主体/u,
+    /(?:[把将][^，,。；;把将]{1,10}?)?(?:抠图|抠出来?|扣图)|去背(?!景)|去(?:掉|除)?(?:原来的)?背景(?!里|中|上|的)|(?:把|将)?背景(?:去掉|去除|删掉|抠掉|扣掉|清掉|不要)|透明底|透明背景|只留主体/u,
   );
   if (!found) return null;
   const heard = [found[0]];
   const clear = sentence.findFresh(/背景(?:要|是|变)?透明|透明(?:背景|底)/u);
   if (clear) heard.push(clear[0]);
+  // A cutout is saved as PNG.
+  const saved = sentence.findFresh(/(?:保存|存|导出|输出)(?:成|为)?\s*png/iu);
+  if (saved) heard.push(saved[0]);
   return { tool: 'magicIntematting', colour: null, heard };
 }
 
 /** The phrase after 背景换成, 放在 and the like, up to its end. */
 const PLACE =
-  /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:放到|放在|摆在|摆到|放进|立在|搁在|站在|摆上|放上|放(?=[^，,。；;大弃心松进出]{1,6}(?:上|里|中|边)))\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
+  /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:[把将][^，,。；;把将]{1,10}?)?(?:放到|放在|摆在|摆到|放进|立在|搁在|站在|摆上|放上|放(?=[^，,。；;大弃心松进出]{1,6}(?:上|里|中|边)))\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*(?![^，。；,;！!？?]{0,10}(?:不同|多个|几个|各种|张))([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
+
+/** Clauses that tell more about a scene: its light, and what is around. */
+const OF_SCENE =
+  /(?<=[，,])(?:[^，,。；;]{1,8}(?:光|光线|灯光)|(?:周围|旁边|四周|背后|后面|前面|远处|地上|桌上|上面)(?:有|是|放着|摆着|铺着)[^，,。；;]{1,12})(?=[，,。；;]|$)/gu;
 
 const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
 
@@ -108,7 +123,11 @@ function readGoods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneratio
     const colour = COLOURS.find(([, pattern]) => pattern.test(words))?.[0];
     if (template !== undefined) scene = { by: 'template', id: template };
     else if (colour !== undefined) scene = { by: 'colour', colour };
-    else scene = { by: 'words', words };
+    else {
+      const more = [...sentence.every(OF_SCENE)];
+      heard.push(...more);
+      scene = { by: 'words', words: [words, ...more].join('，') };
+    }
   }
   const ground = place ? null : sentence.find(GROUND);
   const tinted = ground && COLOURS.find(([, pattern]) => pattern.test(`${ground[1]!}色`))?.[0];
@@ -116,7 +135,9 @@ function readGoods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneratio
     heard.push(ground[0]);
     scene = { by: 'colour', colour: tinted };
   }
-  const title = sentence.find(/(?:写上|加上|标题|文字)(?:文字|标题|是|写)?[「“"『]([^」”"』]{1,24})[」”"』]/u);
+  const title = sentence.find(
+    /(?:写上|写着|写|加上|印上|大字|标题|文字|文案)(?:文字|标题|是|写)?[:：]?[「“"『]([^」”"』]{1,24})[」”"』](?:这?[一二两三四五六七八九十\d]+个(?:大)?字)?/u,
+  );
   if (title) heard.push(title[0]);
   const price = sentence.find(
     /(?:标价|价格|售价|卖)\s*[¥￥]?\s*(\d{1,6}(?:\.\d{1,2})?)\s*元?|[¥￥]\s*(\d{1,6}(?:\.\d{1,2})?)/u,
@@ -125,6 +146,11 @@ function readGoods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneratio
   const asked = sentence.find(/商品图|产品图|上架图/);
   if (asked) heard.push(asked[0]);
   const sizes = sentence.all(SIZE_WORDS, heard);
+  // 「换成白底」 beside a size is the ground of that picture; 「白底图」 is a picture of its own.
+  if (!scene && sizes.length > 1 && sizes[0] === 'white' && !heard.some((said) => /白底(?:主)?图/u.test(said))) {
+    scene = { by: 'colour', colour: '#ffffff' };
+    sizes.shift();
+  }
   // A place that is named without any other tool is the scene for the product.
   if (!scene && (photo || asked || sizes.some((size) => size !== 'white'))) {
     const template = sentence.pick(SCENE_WORDS, heard);
@@ -142,13 +168,17 @@ function readGoods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneratio
   return { tool: 'goodsGeneration', scene, sizes, title: title?.[1] ?? '', price: worth ?? '', heard };
 }
 
+/** An expansion does this anyway. */
+const WIDER =
+  /(?:空白|空出来|多出来|画面|两边|两侧|左右|上下|四周|周围)[^，,。；;]{0,3}(?:补全|补齐|补上|补满|填满|填上|扩展|延伸)(?:一点|一些)?/gu;
+
 function expanding(sentence: SentenceReader): Of<'magicExpand'> | null {
   const heard: string[] = [];
   const asked = sentence.find(
     /智能扩图|扩图|扩展画面|扩成|扩到|补全画面|补成|外扩|扩大画面|延伸画面|(?:画面|画幅|图片|两边|左右|上下|四周)(?:[^，,。；;]{0,3})(?:补宽|补全|补齐|扩宽|扩大|扩展|加宽|拉宽|补高)(?:一点|一些)?|(?:变|改|换|做)(?:成|个|为|一张)?(?:竖版|横版|竖屏|横屏|竖图|横图|方图|横幅)(?!的?(?:视频|主图))/u,
   );
   if (!asked) return null;
-  heard.push(asked[0]);
+  heard.push(asked[0], ...sentence.every(WIDER));
   const said = SHAPE_WORDS.find(([, words]) => words.test(asked[0]))?.[0];
   return { tool: 'magicExpand', shape: said ?? sentence.pick(SHAPE_WORDS, heard) ?? '16:9', heard };
 }
@@ -185,44 +215,6 @@ function filming(sentence: SentenceReader, text: string): Of<'videoGeneration'> 
   };
 }
 
-const PAINT =
-  /(?:帮我|给我|请)?(?:画|绘制|生成|创作|来|做)(?:出|一幅|一张|个|一个|一组|几张)?\s*|(?:帮我|给我|请)?(?:生成|画)\s*/u;
-
-/** The text up to the next request. */
-const paintedPhrase = (text: string): string =>
-  text.split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!;
-
-/** The subject to draw: its phrase, without count and aspect ratio. */
-function painting(sentence: SentenceReader, text: string, photo: boolean): Of<'imgGeneration'> | null {
-  const heard: string[] = [];
-  const style = sentence.pick(STYLE_WORDS, heard);
-  if (photo) {
-    // An existing picture is redrawn in a style; without a style there is nothing to draw.
-    if (style === null) return null;
-    return { tool: 'imgGeneration', prompt: text, count: 1, shape: '1:1', style, over: true, heard };
-  }
-  const phrase = paintedPhrase(text).trim();
-  const many = new RegExp(`(?<![-\\d.])(${NUMBER_PATTERN})\\s*张`).exec(phrase);
-  const shape = SHAPE_WORDS.find(([, words]) => words.test(phrase))?.[0];
-  const prompt = phrase
-    .replace(PAINT, '')
-    .replace(new RegExp(`[-−]?(?:${NUMBER_PATTERN})\\s*张`), '')
-    .replace(/\s*(?:比例|画幅)?\s*\d{1,2}\s*[:：比]\s*\d{1,2}\s*(?:的)?/u, '')
-    .replace(/^[的，,、\s]+|(?<![，,、\s])[，,、\s]+$/gu, '')
-    .trim();
-  if (prompt === '') return null;
-  sentence.find(new RegExp(phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return {
-    tool: 'imgGeneration',
-    prompt,
-    count: many ? Math.min(4, Math.max(1, parseNumeral(many[1]!))) : 1,
-    shape: shape ?? '1:1',
-    style: style ?? '',
-    over: false,
-    heard: [phrase],
-  };
-}
-
 const NAMES: readonly [tool: Intent['tool'], words: RegExp][] = [
   ['videoGeneration', /视频|动画/],
   ['imgEnhance', /增强|高清|放大|清晰/],
@@ -255,8 +247,6 @@ function dropping(sentence: SentenceReader): ParsedSentence['dropped'] {
   return { tools, steps };
 }
 
-const PAINTS_FIRST = /^(?:请|帮我|给我|我想|我要)*(?:画|绘制|生成|创作|来[一两三几]?张)/u;
-
 const MARKS = new RegExp(
   `(?:${AWAY})(?:[^，。；,;]{0,6})(?:水印|标识|商标)|(?:水印|标识|商标)(?:[^，。；,;]{0,4})(?:${AWAY})`,
   'u',
@@ -269,8 +259,7 @@ const ERASE = /(?:[^，。；,;把将并]{0,8})(?:消除|擦掉|抹掉|涂掉|�
  * it refers to an existing plan
  */
 export function readSentence(text: string, photo: boolean, correcting: boolean): ParsedSentence {
-  // The phrase describes the drawing: a place in it is no background for a product.
-  const paintsFirst = !photo && !correcting && PAINTS_FIRST.test(text);
+  const paintsFirst = !photo && !correcting && drawsFirst(text);
   const rest = paintsFirst ? text.slice(paintedPhrase(text).length) : text;
   const sentence = openSentence(rest);
   // A description of the picture is no instruction, so its letters count as understood.

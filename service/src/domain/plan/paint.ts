@@ -1,0 +1,71 @@
+import type { Intent } from '@app/shared/contracts/plan';
+import type { SentenceReader } from './sentence.ts';
+import { NUMBER_PATTERN, parseNumeral, SHAPE_WORDS, STYLE_WORDS } from './vocabulary.ts';
+
+type Drawing = Extract<Intent, { tool: 'imgGeneration' }>;
+
+/** The request itself, at the beginning: the rest is what is to be seen. */
+const PAINT =
+  /^\s*(?:请|帮我|给我|我想要?|我要)*(?:画|绘制|生成|创作|来(?=[一二两三四几\d个张幅组])|做(?=[一二两三四几\d个张幅组出]))(?:出|一幅|一张|个|一个|一组|几张|张|幅)?\s*/u;
+
+/** 「三张」 pictures; a table and a chair are counted by the same word. */
+const PICTURES = `(${NUMBER_PATTERN})\\s*张(?![^，,。；;]{0,5}(?:桌|椅|凳|床|沙发|毯|纸|票|脸|嘴|弓))`;
+
+/** The text up to the next request. */
+export const paintedPhrase = (text: string): string =>
+  text.split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!;
+
+/** The subject to draw: its phrase, without count and aspect ratio. */
+export function painting(sentence: SentenceReader, text: string, photo: boolean): Drawing | null {
+  const heard: string[] = [];
+  const style = sentence.pick(STYLE_WORDS, heard);
+  if (photo) {
+    // An existing picture is redrawn in a style; without a style there is nothing to draw.
+    if (style === null) return null;
+    return { tool: 'imgGeneration', prompt: text, count: 1, shape: '1:1', style, over: true, heard };
+  }
+  const phrase = paintedPhrase(text).trim();
+  const many = new RegExp(`(?<![-\\d.])${PICTURES}`, 'u').exec(phrase);
+  const shape = SHAPE_WORDS.find(([, words]) => words.test(phrase))?.[0];
+  const prompt = phrase
+    .replace(PAINT, '')
+    .replace(new RegExp(`[-−]?${PICTURES}`, 'u'), '')
+    .replace(/\s*(?:比例|画幅)?\s*\d{1,2}\s*[:：比]\s*\d{1,2}\s*(?:的)?/u, '')
+    .replace(/^[的，,、\s]+|(?<![，,、\s])[，,、\s]+$/gu, '')
+    .trim();
+  if (prompt === '') return null;
+  sentence.find(new RegExp(phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return {
+    tool: 'imgGeneration',
+    prompt,
+    count: many ? Math.min(4, Math.max(1, parseNumeral(many[1]!))) : 1,
+    shape: shape ?? '1:1',
+    style: style ?? '',
+    over: false,
+    heard: [phrase],
+  };
+}
+
+const PAINTS_FIRST = /^(?:请|帮我|给我|我想|我要)*(?:画|绘制|生成|创作|来[一两三几]?张)/u;
+/** Pictures that nobody takes with a camera. */
+const DRAWN = /海报|宣传图|宣传画|插画|插图|贺卡|请柬|壁纸|漫画|红包封面|背景图/u;
+/** Something that is somewhere: 「三个苹果放在盘子里」. */
+const STANDS =
+  /^[^，,。；;]{1,24}?(?:放在|摆在|立在|站在|坐在|躺在|趴在|靠在|停在|挂在|浮在|飞在|放着|摆着|立着|站着|停着|挂着|飞过)/u;
+/** Things by their number: 「一双棕色皮靴」. */
+const COUNTED = /^[一两二三四五六七八九十几](?:[个只双把辆台瓶杯盆朵棵条件位匹艘座盘碗本架串]|群|对)/u;
+/** Words that are to stand on it. */
+const LETTERED = /(?:写上|写着|标题|文字|大字)[^，,。；;]{0,3}[「“"『]/u;
+const ABOUT_PHOTO = /[把将给这]|商品|产品|主图|首图|详情|上架|白底图|抠|换|照片|图片|原图|翻译|放大|清晰|模糊|视频/u;
+
+/**
+ * Whether a sentence that came without a photo describes a picture to draw: a place in it is no
+ * background for a product then.
+ */
+export function drawsFirst(text: string): boolean {
+  const phrase = paintedPhrase(text);
+  return (
+    PAINTS_FIRST.test(text) ||
+    (!ABOUT_PHOTO.test(phrase) && [DRAWN, STANDS, COUNTED, LETTERED].some((known) => known.test(phrase)))
+  );
+}
