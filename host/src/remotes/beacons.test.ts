@@ -156,6 +156,52 @@ it('beacons sends on page hide, and counts uncaught errors except those of overr
   expect(JSON.stringify(sent)).not.toContain('"sd"');
 });
 
+it('beacons counts a remote whose own code holds the page for 5 s, and says so to its team', async () => {
+  let observe: (list: { getEntries: () => unknown[] }) => void = () => {};
+  class Observer {
+    static supportedEntryTypes = ['long-animation-frame'];
+    constructor(callback: typeof observe) {
+      observe = callback;
+    }
+    observe() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  const said = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('confirm', () => {
+    vi.advanceTimersByTime(8000);
+    return true;
+  });
+  watchHealth((name) => name === 'sd');
+  const asked = performance.now();
+  expect(window.confirm('delete?')).toBe(true);
+  const script = (file: string, duration: number, more = {}) => ({
+    sourceURL: file,
+    startTime: asked + 9000,
+    duration,
+    pauseDuration: 0,
+    ...more,
+  });
+  const scripts = [
+    script('https://a.cn/r/tools/1.4.0/route-x.js', 6200),
+    script('https://a.cn/r/learning/1.0.0/short.js', 4000),
+    script('https://a.cn/r/learning/1.0.0/waits.js', 9000, { pauseDuration: 8000 }),
+    // A dialog of the browser was open for most of it.
+    script('https://a.cn/r/learning/1.0.0/asks.js', 9000, { startTime: asked - 500 }),
+    // React runs handlers and pages of every remote.
+    script('https://a.cn/r/host/1.0.0/main.js', 9000),
+    script('https://a.cn/r/sd/1.0.0/tried.js', 9000),
+    script('', 9000),
+  ];
+  observe({ getEntries: () => [{ scripts }] });
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('pagehide'));
+  const entries = sent.flatMap(([, beacon]) => beacon.entries);
+  expect(entries.map(({ name, version, renderErrors }) => [name, version, renderErrors])).toEqual([
+    ['tools', '1.4.0', 1],
+  ]);
+  expect(said.mock.calls).toEqual([['tools@1.4.0 held the page for 6.2 s: https://a.cn/r/tools/1.4.0/route-x.js']]);
+});
+
 it('beacons never throws', () => {
   vi.stubGlobal('navigator', {
     sendBeacon: () => {

@@ -5,6 +5,7 @@ import { filesCdn } from '../release/files-cdn.ts';
 import { nonce } from './loading/nonce.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';
+import { watchLongScripts } from './long-frames.ts';
 import { HOST_FILES, HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
 import { entryAddress, type RemoteTarget } from './target.ts';
@@ -124,7 +125,9 @@ function send(): void {
   } catch {}
 }
 
-/** Counts uncaught errors, and sends the rest when the page is hidden. */
+/**
+ * Counts uncaught errors, and remotes that hold the page; sends the rest when the page is hidden.
+ */
 export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
   const look = async (error: unknown): Promise<void> => {
     try {
@@ -135,6 +138,15 @@ export function watchHealth(isOverridden: (name: string, version: string) => boo
       // A rejection here would be reported to this handler, endlessly.
     }
   };
+  const lookAt = async (file: string, ms: number): Promise<void> => {
+    const { remoteOf } = await loadBlame();
+    const culprit = remoteOf(file);
+    if (!culprit || isOverridden(...culprit)) return;
+    countEvent(...culprit, 'renderErrors');
+    // oxlint-disable-next-line no-console -- For the team of the remote.
+    console.warn(`${culprit.join('@')} held the page for ${(ms / 1000).toFixed(1)} s: ${file}`);
+  };
+  watchLongScripts((file, ms) => void lookAt(file, ms).catch(() => {}));
   window.addEventListener('error', (event) => void look(event.error));
   window.addEventListener('unhandledrejection', (event) => void look(event.reason));
   window.addEventListener('pagehide', send);

@@ -27,9 +27,21 @@ async function explain(cause: unknown) {
  */
 export function remoteAtFault(error: unknown): [name: string, version: string] | null {
   if (!(error instanceof Error) || error.name === 'DocumentRefused' || isNetworkError(error)) return null;
-  const frames = [...(error.stack ?? '').matchAll(/\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+[\w.-]*)\//g)];
-  const frame = frames.find(([, name]) => name !== 'host') ?? frames[0];
-  return frame ? [frame[1] ?? '', frame[2] ?? ''] : null;
+  const frames = versionsIn(error.stack ?? '');
+  return frames.find(([name]) => name !== 'host') ?? frames[0] ?? null;
+}
+
+/**
+ * Name and version of a remote's file. null for the host's: a browser that called React names that,
+ * whatever remote's code React ran.
+ */
+export function remoteOf(file: string): [name: string, version: string] | null {
+  return versionsIn(file).find(([name]) => name !== 'host') ?? null;
+}
+
+function versionsIn(text: string): [name: string, version: string][] {
+  const files = text.matchAll(/\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+[\w.-]*)\//g);
+  return Array.from(files, ([, name = '', version = '']) => [name, version]);
 }
 
 /** Matches the browsers' messages of a failed request or file. */

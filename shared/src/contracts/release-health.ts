@@ -15,7 +15,10 @@ export const zBeaconEntry = z.object({
   fresh: z.number().int().min(0).max(50).default(0),
   /** Loads that failed repeatedly in the network, in a visible page that is online. */
   lost: z.number().int().min(0).max(50).default(0),
-  /** Pages rendered, and errors thrown during rendering or by the version's files afterwards. */
+  /**
+   * Pages rendered; errors thrown during rendering or by the version's files afterwards, and times
+   * at which these held the page for 5 s.
+   */
   mounts: z.number().int().min(0).max(200),
   renderErrors: z.number().int().min(0).max(200),
   /** Time from navigation to the first frame of the page, in ms. */
