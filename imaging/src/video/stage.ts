@@ -175,10 +175,13 @@ export async function buildScene(path: string, frame: Size, run: RemoveRun): Pro
   const facts = await factsOf(path);
   const picture = await readCropped(path, facts.whole);
   run.stopper.check();
-  const mask = facts.clear ? null : await askMask(picture, run);
-  const subject = subjectIn(picture, mask, run.stopper);
+  const asked = facts.clear ? null : askMask(picture, run);
+  // The model looks for people in its own process while this one cuts the subject out.
+  const people = run.ways?.people?.({ ...picture, channels: 4 }, { ...run, report: () => run.stopper.check() });
+  people?.catch(() => undefined);
+  const subject = subjectIn(picture, await asked, run.stopper);
   const up = facts.whole.width / picture.width;
-  const found = await run.ways?.people?.({ ...picture, channels: 4 }, { ...run, report: () => run.stopper.check() });
+  const found = await people;
   const wanted = subject
     ? chooseCrop(
         facts.whole,

@@ -169,6 +169,24 @@ describe('a video', () => {
     expect(image.notes).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
   });
 
+  it('a video asks for people before it knows the subject, so that both models work meanwhile', async () => {
+    const order: string[] = [];
+    const ways = {
+      async subject() {
+        order.push('subject asked');
+        await new Promise(setImmediate);
+        order.push('subject found');
+        return null;
+      },
+      people() {
+        order.push('people asked');
+        return Promise.resolve({ faces: [], people: [], hands: [] });
+      },
+    };
+    await buildScene(at('wall.jpg'), { width: 90, height: 160 }, { seed: 1, stopper: NEVER_STOPPED, grown: 1, ways });
+    expect(order).toEqual(['subject asked', 'people asked', 'subject found']);
+  });
+
   it('a video fails with the error of a full disk', async () => {
     const { program } = standIn('full', 'full');
     // What is cut out already is not searched for a subject.
