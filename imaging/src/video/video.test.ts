@@ -189,7 +189,7 @@ describe('a video', () => {
 
   it('a video fails with the error of a full disk', async () => {
     const { program } = standIn('full', 'full');
-    // What is cut out already is not searched for a subject.
+    // A picture that is cut out already is not searched for a subject.
     await expect(renderVideo(params({}, { seconds: 2 }), run('ball.png', { ffmpeg: program }))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
