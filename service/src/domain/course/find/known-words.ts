@@ -4,7 +4,7 @@ import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldText } from './grams.ts';
-import { isQuestionWord } from './query-reading.ts';
+import { isQuestionWord } from './question-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { vocabularyOf, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 
@@ -40,7 +40,10 @@ async function readVocabulary({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vo
     ]
       .map(foldText)
       .filter((word) => !isQuestionWord(word)),
-    new Set([...TOOL_WORDS, ...courses.map(({ category }) => category)].map(foldText)),
+    {
+      tools: new Set([...TOOL_WORDS, ...courses.map(({ category }) => category)].map(foldText)),
+      titles: [...courses, ...lessons].map(({ title }) => foldText(title)),
+    },
   );
 }
 

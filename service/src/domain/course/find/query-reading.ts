@@ -1,6 +1,14 @@
 import { TIERS, WORD_GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 import { pinyinOf } from './pinyin.ts';
 import { foldText } from './grams.ts';
+import {
+  isQuestion,
+  isQuestionWord,
+  QUESTION_PINYIN,
+  QUESTIONS_BY_LENGTH,
+  WEAK_WORDS,
+  YES_OR_NO,
+} from './question-words.ts';
 
 /** One interpretation of a search. */
 export interface QueryReading {
@@ -14,43 +22,6 @@ export interface QueryReading {
   sure: boolean;
 }
 export type TermGroup = readonly string[];
-
-const wordsIn = (text: string): string[] => text.split(' ');
-
-/** Question words without a subject. */
-const QUESTION_WORDS = wordsIn(
-  '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 ' +
-    '在哪 请问 能不能 可不可以 能否 可以 有没有 是不是 应该 需要 有什么 教程 教学 技巧 方法 步骤 课程 ' +
-    // Dialects ask in their own words.
-    '咋个 咋办 咋整 咋弄 咋搞 怎整 怎搞 怎么搞 怎么整 啷个 点样 点解 为啥子 咋 啥 嘞个 嘞 噻 嘛 哈 呗 唔该 唔 ' +
-    // Where an action ends says nothing about its object.
-    '出来 出去 起来 下来 上去 进去 过来 回来 买家 顾客 客户 老板 老是 昨天 今天 现在 网上 在家 晚上 ' +
-    '学习 入门 零基础 新手 小白 攻略 窍门 办法 软件 工具 功能 想要 想学 我想 我要 帮我 一下 这个 那个 ' +
-    '自己 总是 老是 一直 全部 所有 快速 批量 吗 呢 吧 啊 呀 了 的 地 得 把 给 让 被 将 要 想 做 弄 搞 ' +
-    '用 上 里 是 有 在 和 与 跟 我 你 您 它 一 个 张 就 都 也 很 太 不 会 能 去 来 成 好 点',
-);
-const QUESTION_CHARACTERS = new Set(QUESTION_WORDS.filter((word) => word.length === 1));
-
-/** Whether a word names no subject: 「怎么」, 「都不」. */
-export const isQuestionWord = (word: string): boolean =>
-  BY_LENGTH.includes(word) || WEAK_WORDS.has(word) || [...word].every((letter) => QUESTION_CHARACTERS.has(letter));
-
-/** Syllables of question words that are typed in letters; longer ones come from the lists. */
-const QUESTION_SYLLABLES = 'zenme zenmeban zenyang ruhe ba de le ma ne gei rang wo xiang yao bu';
-const BY_LENGTH = QUESTION_WORDS.toSorted((a, b) => b.length - a.length);
-
-/** Words that fit every course: beside another word they are ignored. */
-const WEAK_WORDS: ReadonlySet<string> = new Set(
-  wordsIn(
-    '图片 照片 图 相片 图像 拍照 拍摄 拍 手机 商品 产品 东西 宝贝 ai picture photo image product how ' + 'to a the my',
-  ),
-);
-
-/** Question words and weak words in letters: `zenmequdiaoshuiyin`, `tupianmohu`. */
-const QUESTION_PINYIN: ReadonlySet<string> = new Set([
-  ...wordsIn(QUESTION_SYLLABLES),
-  ...[...QUESTION_WORDS, ...WEAK_WORDS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)).map(pinyinOf),
-]);
 
 const HAN = /\p{Script=Han}/u;
 const ALL_HAN = /^\p{Script=Han}+$/u;
@@ -186,14 +157,23 @@ function homophoneAt(
 const beginsWord = (text: string, at: number, vocabulary: Vocabulary): boolean =>
   (wordAt(text, at, vocabulary)?.length ?? 0) > 1;
 
+/** Words with a gap in a text; of those within each other, 背景…掉 and 弄…掉, the longest. */
+function gapsIn(text: string, vocabulary: Vocabulary): { word: string; letters: string }[] {
+  const found = vocabulary.gaps.flatMap(({ word, pattern }) => {
+    const letters = pattern.exec(text)?.[0];
+    return letters ? [{ word, letters }] : [];
+  });
+  const isWithin = ({ letters }: { letters: string }) =>
+    found.some((other) => other.letters !== letters && other.letters.includes(letters));
+  return found.filter((one) => !isWithin(one));
+}
+
 function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
+  let text = asked.replaceAll(YES_OR_NO, ' ');
   const parts: QueryPart[] = [];
-  let text = asked;
-  for (const { word, pattern } of vocabulary.gaps) {
-    if (!pattern.test(text)) continue;
-    const [said] = vocabulary.meaning(word);
-    parts.push({ groups: [groupOf(said!, vocabulary)], known: true });
-    text = text.replace(pattern, ' ');
+  for (const { word, letters } of gapsIn(text, vocabulary)) {
+    parts.push({ groups: [groupOf(vocabulary.meaning(word)[0]!, vocabulary)], known: true });
+    text = text.replace(letters, ' ');
   }
   let rest = '';
   const close = () => {
@@ -222,7 +202,7 @@ function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
       at += latin.length;
       continue;
     }
-    const asking = BY_LENGTH.find(
+    const asking = QUESTIONS_BY_LENGTH.find(
       (one) => text.startsWith(one, at) && !beginsWord(text, at + one.length - 1, vocabulary),
     );
     if (asking && (asking.length > 1 || rest === '' || !HAN.test(text[at + 1] ?? ''))) {
@@ -237,9 +217,6 @@ function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
   close();
   return parts;
 }
-
-/** Whether a search asks: 「怎么…」, 「…咋办」. */
-const isQuestion = (text: string): boolean => BY_LENGTH.some((word) => word.length > 1 && text.includes(word));
 
 /** Removes groups of synonyms whose word is in an earlier group. */
 const withoutRepeats = (groups: readonly string[][]): string[][] =>
@@ -264,9 +241,9 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryRead
   const meant = groups.filter(isMeant);
   const others = [...groups.filter((group) => !isMeant(group)), ...pairsOf(strong)];
   // The most specific words are required; the tool or the platform beside them is helpful.
-  // An action on pictures does nothing to a membership: 自动续费怎么去掉.
-  const isAccount = meant.some(([word]) => vocabulary.isOfAccount(word!));
-  const tier = TIERS.filter((one) => one !== 'action' || !isAccount).find((one) =>
+  // Nobody erases a membership, or a fault with a remedy of its own: 自动续费怎么去掉.
+  const isErased = !meant.some(([word]) => vocabulary.isNotErased(word!));
+  const tier = TIERS.filter((one) => one !== 'action' || isErased).find((one) =>
     meant.some(([word]) => vocabulary.tierOf(word!) === one),
   );
   const required = meant.filter(([word]) => vocabulary.tierOf(word!) === tier);

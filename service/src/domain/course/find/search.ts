@@ -91,8 +91,11 @@ async function rowsFound(
       };
       // A long unknown word is probably mistyped; a short one is probably another word.
       const early = near && isLong ? await look(near) : null;
-      if (early && countOf(early) > 0) return { rows: early, read: null, isNear: true };
-      const meant = await better(reads.filter(({ reading }) => reading.sure));
+      const sure = reads.filter(({ reading }) => reading.sure);
+      // A title of a course alone answers less than lessons about what is meant.
+      if (early && (early.lesson.total > 0 || (countOf(early) > 0 && sure.length === 0)))
+        return { rows: early, read: null, isNear: true };
+      const meant = await better(sure);
       if (meant) return meant;
       // The longest statement of a search: never run twice.
       const rows = countOf(first) > 0 || !near ? first : (early ?? (await look(near)));

@@ -54,7 +54,13 @@ export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
   const columns = joinSql(key.map((column) => sql`${column}`));
   // A title has no relevance of its own: title matches are ordered by weight.
-  const how = where === 'body' && score ? sql`round((${score(table.body, table.title)})::numeric, 1)` : sql`0`;
+  // Bounded candidates only: each costs a look-up.
+  const ofCourse = ask.kind === 'lesson' && where === 'body' && score && most !== undefined;
+  const courseTitle = ofCourse
+    ? sql`(select ${courseFind.title} from ${courseFind} where ${courseFind.courseId} = candidate.course_id)`
+    : sql`''`;
+  const how =
+    where === 'body' && score ? sql`round((${score(table.body, table.title, sql`course_title`)})::numeric, 1)` : sql`0`;
   // A row may match by several alternatives.
   const many = ways.length > 1;
   const [inTitle, best] = many ? [sql`bool_or(in_title)`, sql`max(score)`] : [sql`in_title`, sql`score`];
@@ -66,7 +72,7 @@ export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
     ), hit as (
       select ${columns}, ${fitsTitle(table.title)} as in_title, ${how} as score
       from (
-        select way.*, candidate.*
+        select way.*, candidate.*, ${courseTitle} as course_title
         from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate
         limit ${most ?? null}
       ) as ${table}

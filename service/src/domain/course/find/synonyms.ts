@@ -16,8 +16,11 @@ export interface Synonyms {
   context: ReadonlySet<string>;
   /** Words of lines that begin with `!`: they name an action, and its object only helps. */
   actions: ReadonlySet<string>;
-  /** Words of lines that begin with `=`: they are about an account, and an action only helps. */
-  account: ReadonlySet<string>;
+  /**
+   * Words of lines that begin with `=`: an account, or a fault with a remedy of its own; an action
+   * beside them only helps.
+   */
+  notErased: ReadonlySet<string>;
 }
 
 /**
@@ -28,7 +31,7 @@ export function readSynonyms(text: string): Synonyms {
   const meanings = new Map<string, SynonymMeaning[]>();
   const context = new Set<string>();
   const actions = new Set<string>();
-  const account = new Set<string>();
+  const notErased = new Set<string>();
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const sign = line.trimStart()[0];
@@ -47,10 +50,10 @@ export function readSynonyms(text: string): Synonyms {
       meanings.set(word, [...(meanings.get(word) ?? []), [said, ...others]]);
       if (sign === '~') context.add(word);
       if (sign === '!') actions.add(word);
-      if (sign === '=') account.add(word);
+      if (sign === '=') notErased.add(word);
     }
   }
-  return { meanings, context, actions, account };
+  return { meanings, context, actions, notErased };
 }
 
 const cache = new Map<string, Synonyms>();

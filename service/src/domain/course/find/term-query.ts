@@ -25,8 +25,11 @@ export interface TermQuery {
   fitsWay: (text: Text) => SQL;
   /** Whether a title counts as a match; `fitsWay` without it. */
   fitsTitle?: (title: Text) => SQL;
-  /** Relevance of a body; all matches are equal when absent. */
-  score?: (body: Text, title: Text) => SQL;
+  /**
+   * Relevance of a body; all matches are equal when absent. `courseTitle`: of a lesson's course,
+   * else empty.
+   */
+  score?: (body: Text, title: Text, courseTitle: Text) => SQL;
 }
 
 /** A frequent word with one extra letter has thousands of near matches. */
@@ -102,17 +105,20 @@ export function groupedQuery({ required, helpful, longer = () => [] }: QueryGrou
   const withoutLonger = (text: Text, words: readonly string[]): Text =>
     words.flatMap(longer).reduce<Text>((rest, word) => sql`replace(${rest}, ${word}, '')`, text);
   const titled = (title: Text, words: readonly string[]) => inGroup(withoutLonger(title, words), words);
-  const scoreOf = (body: Text, title: Text, words: readonly string[], weight: number) => [
+  const scoreOf = ([body, title, courseTitle]: [Text, Text, Text], words: readonly string[], weight: number) => [
     sql`(case when ${inGroup(body, words)} then ${sql.raw(String(weight))} else 0 end)`,
     sql`(case when ${titled(title, words)} then ${sql.raw(String(weight))} else 0 end)`,
+    // The word itself in a title says more than a synonym: 放大 is no 模糊.
+    sql`(case when ${titled(title, words.slice(0, 1))} then ${sql.raw(String(weight))} else 0 end)`,
+    sql`(case when ${titled(courseTitle, words.slice(0, 1))} then ${sql.raw(String(weight))} else 0 end)`,
     density(withoutLonger(body, words.slice(0, 1)), words.slice(0, 1)),
     density(body, words.slice(0, MAX_COUNTED_WORDS)),
   ];
-  const score = (body: Text, title: Text) =>
+  const score = (...of: [body: Text, title: Text, courseTitle: Text]) =>
     sql.join(
       [
-        ...required.flatMap((words) => scoreOf(body, title, words, REQUIRED_WEIGHT)),
-        ...helpful.flatMap((words) => scoreOf(body, title, words, 1)),
+        ...required.flatMap((words) => scoreOf(of, words, REQUIRED_WEIGHT)),
+        ...helpful.flatMap((words) => scoreOf(of, words, 1)),
       ],
       sql` + `,
     );

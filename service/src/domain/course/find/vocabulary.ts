@@ -1,5 +1,5 @@
 import { segmentsOf } from '@app/imaging/painter/prompt/segments';
-import { initialsOf, pinyinOf } from './pinyin.ts';
+import { initialsOf, pinyinOf, syllablesOf } from './pinyin.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** Known words, indexed by spelling and by sound. */
@@ -14,8 +14,8 @@ export interface Vocabulary {
    * tool or a category, and `context` a platform or a purpose.
    */
   tierOf: (word: string) => Tier;
-  /** Whether a word is about an account, which an action on pictures does nothing to. */
-  isOfAccount: (word: string) => boolean;
+  /** Whether a word names an account, or a fault with a remedy of its own, that nobody erases. */
+  isNotErased: (word: string) => boolean;
   /** Words with a meaning of their own that contain this one: 反向提示词 of 提示词. */
   longerThan: (word: string) => readonly string[];
   /** Words with a gap, 「背景…白」: their parts match in this order, at a short distance. */
@@ -40,6 +40,25 @@ export const wordsOfTitle = (title: string): string[] =>
     .map(({ text }) => text)
     .filter((word) => HAN.test(word));
 
+/** Lengths in letters of the parts of titles that are known by their sound alone. */
+const HEARD_LETTERS = [3, 4, 5];
+/** Between the parts of a title: 「软光与硬光」. */
+const JOINTS = /[与和或]|[^\p{Script=Han}]+/u;
+
+/** Parts of titles by their pinyin: no dictionary has 侧逆光 of 「侧逆光：影子往哪里去」. */
+function partsBySound(titles: Iterable<string>): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const title of titles)
+    for (const run of title.split(JOINTS).filter((part) => part.length > 1)) {
+      const syllables = syllablesOf(run);
+      parts.set(syllables.join(''), run);
+      for (const length of HEARD_LETTERS)
+        for (let at = 0; at + length <= syllables.length; at += 1)
+          parts.set(syllables.slice(at, at + length).join(''), run.slice(at, at + length));
+    }
+  return parts;
+}
+
 /** Form of 「…」 after `foldText`. */
 export const WORD_GAP = '...';
 /** Maximum number of letters within the gap of a word. */
@@ -49,11 +68,12 @@ const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /**
  * @param others words in addition to those of the synonyms; earlier ones are preferred
  * @param tools names of tools and categories
+ * @param titles their parts are known by sound, where no word is
  */
 export function vocabularyOf(
-  { meanings, context, actions, account }: Synonyms,
+  { meanings, context, actions, notErased }: Synonyms,
   others: Iterable<string>,
-  tools: ReadonlySet<string> = new Set(),
+  { tools = new Set(), titles = [] }: { tools?: ReadonlySet<string>; titles?: Iterable<string> } = {},
 ): Vocabulary {
   const words = new Set([...meanings.keys(), ...others]);
   const meaningOf = (word: string) => [...new Set((meanings.get(word) ?? [[word]]).flat())];
@@ -70,6 +90,7 @@ export function vocabularyOf(
     add(bySound, pinyinOf(word), word);
     add(byInitials, initialsOf(word), word);
   }
+  const parts = partsBySound(titles);
   return {
     has: (word) => words.has(word),
     gaps: [...words]
@@ -88,8 +109,8 @@ export function vocabularyOf(
       if (context.has(word)) return 'context';
       return tools.has(meaningOf(word)[0]!) ? 'tool' : 'subject';
     },
-    isOfAccount: (word) => account.has(word),
-    bySound: (sound) => bySound.get(sound) ?? [],
+    isNotErased: (word) => notErased.has(word),
+    bySound: (sound) => bySound.get(sound) ?? [parts.get(sound) ?? []].flat(),
     byInitials: (letters) => byInitials.get(letters) ?? [],
     soundsLike: (start, most) =>
       [...bySound]
