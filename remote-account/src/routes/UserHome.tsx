@@ -101,7 +101,8 @@ const Kinds = styled.div`
 `;
 
 /**
- * On a phone the sign-in panel is above the study records; the other tabs show their content first.
+ * On a phone the sign-in panel is above the study records; the other tabs show their content first,
+ * and what follows once its place is known.
  */
 const Columns = styled.div<{ $signFirst: boolean }>`
   display: grid;
@@ -115,6 +116,9 @@ const Columns = styled.div<{ $signFirst: boolean }>`
     align-items: stretch;
     gap: ${t.s5};
     padding-top: ${t.s4};
+    > [role='tabpanel']:has([data-skeleton]) + aside {
+      visibility: ${(p) => (p.$signFirst ? 'visible' : 'hidden')};
+    }
   }
 `;
 

@@ -33,7 +33,8 @@ interface SettingsProps {
   reference: FileInfo | null;
   onReference: () => void;
   onNoReference: () => void;
-  styles: Capabilities['styles'];
+  /** Undefined until the engine is known: the place of the built-in styles is reserved. */
+  styles: Capabilities['styles'] | undefined;
 }
 
 const SHAPES = plainOptions(['1:1', '3:4', '4:3', '9:16', '16:9'] as const);
@@ -54,6 +55,7 @@ export function Settings({
 }: SettingsProps) {
   const change = (part: Partial<ImageForm>) => onForm({ ...form, ...part });
   const [group, setGroup] = useState<(typeof WORD_GROUPS)[number]['name']>('主体');
+  const offered = styles ?? Object.keys(LOOKS).map((id) => ({ id, name: '风格' }));
   const words = WORD_GROUPS.find((one) => one.name === group)!.words;
   return (
     <>
@@ -102,17 +104,17 @@ export function Settings({
           onChange={(count) => change({ count: Number(count) })}
         />
       </section>
-      {styles.length > 0 ? (
-        <section>
+      {offered.length > 0 ? (
+        <section inert={!styles} style={styles ? undefined : { visibility: 'hidden' }}>
           <h2>风格</h2>
           <PictureChoice
             label="风格"
             columns={4}
             value={form.style}
-            options={[{ id: '', name: '不限' }, ...styles].map(({ id, name }) => ({
+            options={[{ id: '', name: '不限' }, ...offered].map(({ id, name }) => ({
               value: id,
               label: name,
-              picture: LOOKS[id] ? <img src={LOOKS[id]} alt="" loading="lazy" /> : '文',
+              picture: styles && LOOKS[id] ? <img src={LOOKS[id]} alt="" loading="lazy" /> : '文',
             }))}
             onValueChange={(style) => change({ style })}
           />

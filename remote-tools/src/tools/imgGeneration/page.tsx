@@ -44,7 +44,7 @@ export function ImgGeneration() {
   });
   const { form, setForm, info, task } = tool;
   const [error, setError] = useState('');
-  const { data: engine } = useCall(
+  const { data: engine, isError: isUnknown } = useCall(
     'GET /aigc/engine/state',
     { tool: 'imgGeneration' },
     { quiet: true, background: true },
@@ -135,7 +135,7 @@ export function ImgGeneration() {
           reference={info}
           onReference={pick}
           onNoReference={tool.clear}
-          styles={engine?.capabilities?.styles ?? []}
+          styles={engine?.capabilities?.styles ?? (engine || isUnknown ? [] : undefined)}
         />
       )}
     </ToolPage>

@@ -21,6 +21,7 @@ export function Skeleton({ width = '100%', height, ratio, radius, round }: Skele
   return (
     <Bone
       aria-hidden
+      data-skeleton=""
       style={{
         width,
         height: height ?? (ratio ? undefined : 16),

@@ -9,6 +9,7 @@ import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { CallError, Empty } from '@app/shared/ui/empty';
+import { Skeleton } from '@app/shared/ui/skeleton';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -99,6 +100,7 @@ export function RedeemCentre() {
       ) : null}
       <History aria-label="兑换记录">
         <h2>兑换记录</h2>
+        {records.isPending ? <Skeleton height="160px" radius={t.r2} /> : null}
         {records.isError ? <CallError of={records} /> : null}
         {records.data?.list.length === 0 ? <Empty text="还没有兑换过" /> : null}
         <ul>

@@ -44,7 +44,11 @@ function choicesOf(
  */
 export function FilterBar({ query, types, onChange }: FilterBarProps) {
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  const { data } = useCall('GET /course/data/facets', filters, { keepPrevious: true, quiet: true, background: true });
+  const { data, isPending } = useCall('GET /course/data/facets', filters, {
+    keepPrevious: true,
+    quiet: true,
+    background: true,
+  });
   const [open, setOpen] = useState(false);
   const more = useId();
   const chosen = selectedCount(query);
@@ -62,7 +66,8 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
     />
   );
   return (
-    <Bar role="group" aria-label="筛选">
+    // Counts change the width of each value, and values without a course go.
+    <Bar role="group" aria-label="筛选" aria-busy={isPending} style={{ visibility: isPending ? 'hidden' : undefined }}>
       {types ? (
         <Choices
           label="类型"
@@ -108,10 +113,12 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
 /** Keeps the height of a row whose values are not known yet. */
 function PendingChoices() {
   return (
-    <Row aria-hidden style={{ visibility: 'hidden' }}>
+    <Row aria-hidden inert style={{ visibility: 'hidden' }}>
       <span>分类</span>
       <TagGroup label="分类" oneLine>
-        <Tag round>分类</Tag>
+        <Tag round onClick={() => undefined}>
+          分类
+        </Tag>
       </TagGroup>
     </Row>
   );

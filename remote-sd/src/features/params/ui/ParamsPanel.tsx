@@ -73,6 +73,8 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
           onChange={(vae) => onChange({ vae })}
         />
       ) : null}
+      {/* Every engine has a row or two of its own here. */}
+      {engine ? null : <Row aria-hidden />}
       {engine && engine.capabilities.styles.length > 0 ? (
         <Choice
           label={PARAM_LABELS.style}
