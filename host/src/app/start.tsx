@@ -4,7 +4,7 @@ import { followTranslation } from '@app/shared/federation/translation';
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { noteHost, noteHostLoaded, watchHealth } from '../remotes/beacons.ts';
+import { noteHost, noteHostLoaded, watchHealth, watchLongFrames } from '../remotes/beacons.ts';
 import { canFollow } from '../release/document.ts';
 import { wantsDevtools } from '../remotes/devtools-hint.ts';
 import { watchIntent } from '../remotes/intent.ts';
@@ -37,9 +37,11 @@ export function startApp(): void {
   followTranslation();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   absolutisePreloadedScripts();
-  watchHealth((name, version) => getOverrides()[name]?.version === version);
+  watchHealth(isOverridden);
   void prepare().then((found) => (found ? show(root) : showNothing(root)));
 }
+
+const isOverridden = (name: string, version: string) => getOverrides()[name]?.version === version;
 
 /** Inserted after the HTML's sheet and before those of components, as if it were in the former. */
 function addLateBase(): void {
@@ -97,6 +99,8 @@ async function show(root: Root): Promise<void> {
   dispatchEvent(new Event('host-up'));
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
   whenIdle(startWorker);
+  // A chunk that is not there is no fault of the page.
+  whenIdle(() => void watchLongFrames(isOverridden).catch(() => {}));
   if (wantsDevtools()) whenIdle(tellDevtools);
 }
 

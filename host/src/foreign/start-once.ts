@@ -3,7 +3,7 @@ import { prefetch, warmPlatform } from '../app/prefetch.ts';
 import { canFollow, DOCUMENT_ADDRESS, readPageDocument } from '../release/document.ts';
 import { followReleases } from '../release/follow.ts';
 import { keepOwnWindow } from '../release/own-window.ts';
-import { watchHealth } from '../remotes/beacons.ts';
+import { watchHealth, watchLongFrames } from '../remotes/beacons.ts';
 import { watchIntent } from '../remotes/intent.ts';
 import { watchForKills } from '../remotes/kill-guard.ts';
 import { startShell } from '../shell/start-shell.ts';
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     throw new Error(`没有取到可用的 ${DOCUMENT_ADDRESS}，请确认本站的这些路径已转发到绘学 AI`);
   watchForKills();
   watchHealth(() => false);
+  void watchLongFrames(() => false).catch(() => {});
   startShell();
   watchIntent(prefetch);
   warmPlatform();

@@ -3,7 +3,15 @@ import { zBeacon, type Beacon } from '@app/shared/contracts/release-health';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
-import { noteFailure, noteHost, noteHostLoaded, noteRemote, noteLoadEnded, watchHealth } from './beacons.ts';
+import {
+  noteFailure,
+  noteHost,
+  noteHostLoaded,
+  noteRemote,
+  noteLoadEnded,
+  watchHealth,
+  watchLongFrames,
+} from './beacons.ts';
 import { remoteAtFault } from './blame.ts';
 import { LoadFailure, type FailureKind } from './failure.ts';
 import type { RemoteState } from './machine.ts';
@@ -171,7 +179,8 @@ it('beacons counts a remote whose own code holds the page for 5 s, and says so t
     vi.advanceTimersByTime(8000);
     return true;
   });
-  watchHealth((name) => name === 'sd');
+  watchHealth(() => false);
+  await watchLongFrames((name) => name === 'sd');
   const asked = performance.now();
   expect(window.confirm('delete?')).toBe(true);
   const script = (file: string, duration: number, more = {}) => ({

@@ -5,7 +5,6 @@ import { filesCdn } from '../release/files-cdn.ts';
 import { nonce } from './loading/nonce.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';
-import { watchLongScripts } from './long-frames.ts';
 import { HOST_FILES, HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
 import { entryAddress, type RemoteTarget } from './target.ts';
@@ -125,10 +124,10 @@ function send(): void {
   } catch {}
 }
 
-/**
- * Counts uncaught errors, and remotes that hold the page; sends the rest when the page is hidden.
- */
-export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
+type IsOverridden = (name: string, version: string) => boolean;
+
+/** Counts uncaught errors, and sends the rest when the page is hidden. */
+export function watchHealth(isOverridden: IsOverridden): void {
   const look = async (error: unknown): Promise<void> => {
     try {
       const { remoteAtFault: culpritOf } = await loadBlame();
@@ -138,7 +137,20 @@ export function watchHealth(isOverridden: (name: string, version: string) => boo
       // A rejection here would be reported to this handler, endlessly.
     }
   };
-  const lookAt = async (file: string, ms: number): Promise<void> => {
+  window.addEventListener('error', (event) => void look(event.error));
+  window.addEventListener('unhandledrejection', (event) => void look(event.reason));
+  window.addEventListener('pagehide', send);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+}
+
+/**
+ * Counts remotes whose code holds the page. For an idle page: the browser remembers those of the
+ * time before.
+ */
+export async function watchLongFrames(isOverridden: IsOverridden): Promise<void> {
+  const look = async (file: string, ms: number): Promise<void> => {
     const { remoteOf } = await loadBlame();
     const culprit = remoteOf(file);
     if (!culprit || isOverridden(...culprit)) return;
@@ -146,11 +158,6 @@ export function watchHealth(isOverridden: (name: string, version: string) => boo
     // oxlint-disable-next-line no-console -- For the team of the remote.
     console.warn(`${culprit.join('@')} held the page for ${(ms / 1000).toFixed(1)} s: ${file}`);
   };
-  watchLongScripts((file, ms) => void lookAt(file, ms).catch(() => {}));
-  window.addEventListener('error', (event) => void look(event.error));
-  window.addEventListener('unhandledrejection', (event) => void look(event.reason));
-  window.addEventListener('pagehide', send);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
-  });
+  const { watchLongScripts } = await import(/* webpackChunkName: "after-load" */ './long-frames.ts');
+  watchLongScripts((file, ms) => void look(file, ms).catch(() => {}));
 }
