@@ -18,12 +18,13 @@ interface GoodsOptions {
   made?: number;
   stopper?: typeof NEVER_STOPPED;
   tell?: (progress: EngineProgress) => void;
+  ways?: Parameters<typeof drawGoods>[1]['ways'];
 }
 
 async function makeGoods(
   photo: string,
   settings: object = {},
-  { scene, made = 0, stopper = NEVER_STOPPED, tell }: GoodsOptions = {},
+  { scene, made = 0, stopper = NEVER_STOPPED, tell, ways }: GoodsOptions = {},
 ) {
   const params: GoodsParams = zGoodsParams.parse({
     tool: 'goodsGeneration',
@@ -33,7 +34,13 @@ async function makeGoods(
   });
   const file = (id: string) => (id === PHOTO ? photo : scene!);
   const images: EngineImage[] = [];
-  for await (const image of drawGoods(params, { file, made, stopper, tell: tell ?? (() => undefined) }))
+  for await (const image of drawGoods(params, {
+    file,
+    made,
+    stopper,
+    tell: tell ?? (() => undefined),
+    ...(ways && { ways }),
+  }))
     images.push(image);
   return images;
 }
@@ -191,6 +198,25 @@ describe('how it was photographed', () => {
       'cut',
     );
     expect((await one(cut, plainly)).notes).toContain('商品的下边没有拍全，已贴着画面的边摆放');
+  });
+
+  it.each([
+    { where: 'beyond the left side', left: 0, doubts: ['cutOff'] },
+    { where: 'inside', left: 40, doubts: [] },
+  ])('a product that a model sees $where of the photo has the doubts $doubts', async ({ left, doubts }) => {
+    const box = `x="${left}" y="40" width="70" height="80"`;
+    const photo = await drawPng(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect width="160" height="160" fill="#dde"/><rect ${box} fill="#456"/></svg>`,
+      `seen-${left}`,
+    );
+    const ways = {
+      async subject() {
+        const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect width="160" height="160"/><rect ${box} fill="#fff"/></svg>`;
+        const data = new Uint8Array(await sharp(Buffer.from(drawn)).extractChannel(0).raw().toBuffer());
+        return { data, width: 160, height: 160 };
+      },
+    };
+    expect((await one(photo, plainly, { ways })).doubts).toEqual(doubts);
   });
 
   it('a product that has to be enlarged much is reported', async () => {

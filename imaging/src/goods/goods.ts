@@ -13,8 +13,10 @@ import {
 } from '@app/shared/goods';
 import { AppError, CODES } from '@app/shared/errors';
 import type { BytePlane } from '@app/shared/cutout';
+import type { Doubt } from '@app/shared/contracts/doubts';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
+import { subjectOf } from '../checkup/fill.ts';
 import { askSubjectMask, findSubject } from '../cutout/cut-out.ts';
 import { readGround, readRgba } from '../cutout/read.ts';
 import { previewOf } from '../preview.ts';
@@ -67,7 +69,7 @@ export async function* drawGoods(params: GoodsParams, run: GoodsRun): AsyncGener
   const found = findSubject(photo, mask, stopper);
   const product = checked(found?.subject ?? null);
   const said = { ...saidOf(product, params), found: found?.notes ?? [] };
-  const doubts = found?.doubts ?? [];
+  const doubts: Doubt[] = [...(found?.doubts ?? []), ...(mask && subjectOf(mask)?.cut ? (['cutOff'] as const) : [])];
   const share = 80 / sizes.length;
   for (const [index, asked] of sizes.entries()) {
     if (index < made) continue;

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<Doubt, DoubtWords>> = {
   shape: { says: '主体是按颜色找的，可能不完整，请对照原图看一下', mend: 'again' },
   blurred: { says: '照片里几乎都是人或主体，没有可照着补的地方，空处用模糊的颜色补上了', mend: 'again' },
   largeHole: { says: '消除的地方大，四周又复杂，补上的内容是猜的，请放大看看接得好不好', mend: 'again' },
+  cutOff: { says: '商品没拍全，缺的部分补不出来', mend: 'photo' },
   partGarment: { says: '衣服没拍全，缺的部分补不出来', mend: 'photo' },
   unsureGarment: { says: '没认准哪些是衣服，可能缺一块或带上了背景，请对照原图看一下', mend: 'photo' },
   wornGarment: { says: '衣服像是穿在人身上，换平铺图效果更好', mend: 'photo' },

@@ -8,6 +8,7 @@ export const DOUBTS = [
   'shape',
   'blurred',
   'largeHole',
+  'cutOff',
   'partGarment',
   'wornGarment',
   'unsureGarment',

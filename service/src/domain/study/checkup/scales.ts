@@ -23,7 +23,7 @@ export const SCALES = {
   tilt: { good: 2, bad: 5 },
 } as const satisfies Record<CheckupMeasure, { good: number; bad: number }>;
 
-/** Share from which the subject leaves no margin, and one at the border counts as cut. */
+/** Share from which the subject leaves no margin; at the border it is cut at any share. */
 export const NO_MARGIN = 0.96;
 /** Quality of a JPEG below which details are lost, though no blocks are seen. */
 export const LOW_QUALITY = 45;
