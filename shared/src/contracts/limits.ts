@@ -204,6 +204,8 @@ export const VIDEO_LIMITS = {
 
 /** Characters of a note beside a lesson, and notes of one lesson. */
 export const NOTE_LIMITS = { text: 500, perLesson: 200 } as const;
+/** Number of submissions of one homework that are kept, the latest ones. */
+export const HOMEWORK_ATTEMPTS = 20;
 
 /**
  * Limits of talk entries of a course: characters of each, entries per day, reports that hide one

@@ -19,8 +19,17 @@ export const zHomeworkCheck = z.object({
   check: z.enum(PRACTICE_CHECKS),
   passed: z.boolean(),
   words: z.string(),
+  /**
+   * How near it comes to what is asked, in percent, 100 once passed; absent where nothing is
+   * measured, and in homework of an earlier service.
+   */
+  reached: z.number().int().optional(),
 });
 export type HomeworkCheck = z.infer<typeof zHomeworkCheck>;
+
+/** One submission, with what was measured. */
+export const zHomeworkAttempt = z.object({ handedAt: zTime, checks: z.array(zHomeworkCheck) });
+export type HomeworkAttempt = z.infer<typeof zHomeworkAttempt>;
 
 /** A learner's submission to a practice. */
 export const zHomework = z.object({
@@ -31,6 +40,11 @@ export const zHomework = z.object({
   generated: z.boolean(),
   checks: z.array(zHomeworkCheck),
   handedAt: zTime,
+  /**
+   * The submissions since the first, the latest at the end and at most `HOMEWORK_ATTEMPTS`; those
+   * of an earlier service are missing.
+   */
+  attempts: z.array(zHomeworkAttempt).optional(),
   /**
    * Its entry in the gallery of the course; null while the learner does not show it. `down`:
    * removed by the operator for good.

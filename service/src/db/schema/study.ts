@@ -1,5 +1,5 @@
 import type { CheckupFigures } from '@app/shared/contracts/checkup';
-import type { HomeworkCheck } from '@app/shared/contracts/study';
+import type { HomeworkAttempt, HomeworkCheck } from '@app/shared/contracts/study';
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from './columns.ts';
 
@@ -25,6 +25,8 @@ export const studyHomework = pgTable(
     /** Whether the learner ticked the criterion to be judged by eye. */
     looked: boolean('looked').notNull().default(false),
     handedAt: timeColumn('handed_at').notNull(),
+    /** Submissions until now, the latest at the end. */
+    attempts: jsonb('attempts').$type<HomeworkAttempt[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 );

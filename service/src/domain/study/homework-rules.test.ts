@@ -27,9 +27,9 @@ const measured = (more: Partial<PictureMatch> = {}): PictureMatch => ({
 
 it('a check reports its measured values, and leaves the own tick to the learner', () => {
   expect(checkMeasurements(practice(), measured())).toEqual([
-    { check: 'size', passed: true, words: '1200 × 800，是原图的 2 倍' },
-    { check: 'sharper', passed: true, words: '边缘的清晰度是原图的 1.8 倍' },
-    { check: 'color', passed: true, words: '平均色差 2，在 8 以内' },
+    { check: 'size', passed: true, words: '1200 × 800，是原图的 2 倍', reached: 100 },
+    { check: 'sharper', passed: true, words: '边缘的清晰度是原图的 1.8 倍', reached: 100 },
+    { check: 'color', passed: true, words: '平均色差 2，在 8 以内', reached: 100 },
   ]);
 });
 
@@ -42,19 +42,19 @@ it('a check reports what is missing', () => {
       colour: { distance: 12.4, lightness: 2, red: 9, yellow: 3 },
     }),
   );
-  expect(checks.map(({ passed, words }) => [passed, words])).toEqual([
-    [false, '900 × 600，是原图的 1.5 倍，要放大到 2 倍'],
-    [false, '边缘的清晰度是原图的 1 倍，要到 1.25 倍'],
-    [false, '平均色差 12.4，超过 8，偏红'],
+  expect(checks.map(({ reached, words }) => [reached, words])).toEqual([
+    [50, '900 × 600，是原图的 1.5 倍，要放大到 2 倍'],
+    [8, '边缘的清晰度是原图的 1 倍，要到 1.25 倍'],
+    [64, '平均色差 12.4，超过 8，偏红'],
   ]);
 });
 
 it('less grain is a check of its own, with the share that is left', () => {
   const only = (grain: number, more: Partial<PictureMatch> = {}) =>
     checkMeasurements(practice({ checks: ['cleaner'] }), measured({ grain, ...more }));
-  expect(only(0.31)).toEqual([{ check: 'cleaner', passed: true, words: '平的地方，颗粒还有原图的 31%' }]);
+  expect(only(0.31)).toEqual([{ check: 'cleaner', passed: true, words: '平的地方，颗粒还有原图的 31%', reached: 100 }]);
   expect(only(0.502)).toEqual([
-    { check: 'cleaner', passed: false, words: '平的地方，颗粒还有原图的 51%，要降到 50% 以内' },
+    { check: 'cleaner', passed: false, words: '平的地方，颗粒还有原图的 51%，要降到 50% 以内', reached: 99 },
   ]);
   expect(only(0.1, { sameShape: false })[0]).toMatchObject({ passed: false });
 });
@@ -62,7 +62,7 @@ it('less grain is a check of its own, with the share that is left', () => {
 describe('where the tool changes the place of things', () => {
   it('a tool that moves content is checked by size alone', () => {
     const checks = checkMeasurements(practice({ tool: 'goodsGeneration', settings: {} }), measured());
-    expect(checks).toEqual([{ check: 'size', passed: true, words: '1200 × 800，长边够 800 像素' }]);
+    expect(checks).toEqual([{ check: 'size', passed: true, words: '1200 × 800，长边够 800 像素', reached: 100 }]);
   });
   it('pictures of another shape are not compared', () => {
     const checks = checkMeasurements(practice({ tool: 'magicEraser' }), measured({ sameShape: false }));
@@ -112,10 +112,10 @@ describe('the change that a practice asks for', () => {
       checks: ['size'],
     });
     expect(checkMeasurements(expand, measured({ result: { width: 600, height: 640 } }))).toEqual([
-      { check: 'size', passed: true, words: '600 × 640，画幅够了' },
+      { check: 'size', passed: true, words: '600 × 640，画幅够了', reached: 100 },
     ]);
     expect(checkMeasurements(expand, measured({ result: { width: 900, height: 600 } }))).toEqual([
-      { check: 'size', passed: false, words: '900 × 600，要扩到 600 × 640' },
+      { check: 'size', passed: false, words: '900 × 600，要扩到 600 × 640', reached: 83 },
     ]);
   });
 });

@@ -29,26 +29,39 @@ const number = (value: number) => String(Math.round(value * 10) / 10);
 /** Rounded down, so that a share that falls short never reads as reached. */
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
+/**
+ * A measured criterion.
+ * @param share how near it comes to what is asked, 1 where it is reached
+ */
+function measuredCheck(check: HomeworkCheck['check'], passed: boolean, share: number, words: string): HomeworkCheck {
+  const reached = passed ? 100 : Math.max(0, Math.min(99, Math.floor(share * 100)));
+  return { check, passed, words, reached };
+}
+
+const shapeChanged = (check: HomeworkCheck['check'], what: string): HomeworkCheck =>
+  measuredCheck(check, false, 0, `画面和原图的形状不同，量不了${what}`);
+
 function sizeCheck({ photo, result }: PictureMatch, practice: Practice): HomeworkCheck {
   const { scale } = practice.settings;
   if (practice.tool === 'imgEnhance' && typeof scale === 'number' && scale > 1) {
     const times = Math.min(result.width / photo.width, result.height / photo.height);
     const passed =
       result.width >= photo.width * scale - ROUNDING_PX && result.height >= photo.height * scale - ROUNDING_PX;
-    return {
-      check: 'size',
-      passed,
-      words: `${size(result)}，是原图的 ${number(times)} 倍${passed ? '' : `，要放大到 ${scale} 倍`}`,
-    };
+    const words = `${size(result)}，是原图的 ${number(times)} 倍${passed ? '' : `，要放大到 ${scale} 倍`}`;
+    return measuredCheck('size', passed, (times - 1) / (scale - 1), words);
   }
   const asked = practice.tool === 'magicExpand' && frameOf(practice, photo);
   if (asked) {
     const passed = result.width >= asked.width - ROUNDING_PX && result.height >= asked.height - ROUNDING_PX;
-    return { check: 'size', passed, words: `${size(result)}${passed ? '，画幅够了' : `，要扩到 ${size(asked)}`}` };
+    const words = `${size(result)}${passed ? '，画幅够了' : `，要扩到 ${size(asked)}`}`;
+    const part = (of: 'width' | 'height') =>
+      asked[of] > photo[of] ? (result[of] - photo[of]) / (asked[of] - photo[of]) : 1;
+    return measuredCheck('size', passed, Math.min(part('width'), part('height')), words);
   }
   const side = Math.max(result.width, result.height);
   const passed = side >= MIN_SIDE_PX;
-  return { check: 'size', passed, words: `${size(result)}，长边${passed ? '够' : '不到'} ${MIN_SIDE_PX} 像素` };
+  const words = `${size(result)}，长边${passed ? '够' : '不到'} ${MIN_SIDE_PX} 像素`;
+  return measuredCheck('size', passed, side / MIN_SIDE_PX, words);
 }
 
 /** Size that the practice's own frame comes to; null where it names no sides. */
@@ -61,33 +74,24 @@ function frameOf({ settings }: Practice, photo: PictureMatch['photo']): PictureM
 }
 
 function sharperCheck({ sharpness, sameShape }: PictureMatch): HomeworkCheck {
-  if (!sameShape) return { check: 'sharper', passed: false, words: '画面和原图的形状不同，量不了清晰度' };
+  if (!sameShape) return shapeChanged('sharper', '清晰度');
   const passed = sharpness >= MIN_SHARPNESS_RATIO;
-  return {
-    check: 'sharper',
-    passed,
-    words: `边缘的清晰度是原图的 ${number(sharpness)} 倍${passed ? '' : `，要到 ${MIN_SHARPNESS_RATIO} 倍`}`,
-  };
+  const words = `边缘的清晰度是原图的 ${number(sharpness)} 倍${passed ? '' : `，要到 ${MIN_SHARPNESS_RATIO} 倍`}`;
+  return measuredCheck('sharper', passed, (sharpness - 1) / (MIN_SHARPNESS_RATIO - 1), words);
 }
 
 function cleanerCheck({ grain, sameShape }: PictureMatch): HomeworkCheck {
-  if (!sameShape) return { check: 'cleaner', passed: false, words: '画面和原图的形状不同，量不了颗粒' };
+  if (!sameShape) return shapeChanged('cleaner', '颗粒');
   const passed = grain <= MAX_GRAIN_SHARE;
-  return {
-    check: 'cleaner',
-    passed,
-    words: `平的地方，颗粒还有原图的 ${Math.ceil(grain * 100)}%${passed ? '' : `，要降到 ${percent(MAX_GRAIN_SHARE)} 以内`}`,
-  };
+  const words = `平的地方，颗粒还有原图的 ${Math.ceil(grain * 100)}%${passed ? '' : `，要降到 ${percent(MAX_GRAIN_SHARE)} 以内`}`;
+  return measuredCheck('cleaner', passed, (1 - grain) / (1 - MAX_GRAIN_SHARE), words);
 }
 
 function colourCheck({ colour, sameShape }: PictureMatch): HomeworkCheck {
-  if (!sameShape) return { check: 'color', passed: false, words: '画面和原图的形状不同，量不了颜色' };
+  if (!sameShape) return shapeChanged('color', '颜色');
   const passed = colour.distance <= MAX_COLOUR_DIFFERENCE;
-  return {
-    check: 'color',
-    passed,
-    words: `平均色差 ${number(colour.distance)}${passed ? `，在 ${MAX_COLOUR_DIFFERENCE} 以内` : `，超过 ${MAX_COLOUR_DIFFERENCE}，${describeTint(colour)}`}`,
-  };
+  const words = `平均色差 ${number(colour.distance)}${passed ? `，在 ${MAX_COLOUR_DIFFERENCE} 以内` : `，超过 ${MAX_COLOUR_DIFFERENCE}，${describeTint(colour)}`}`;
+  return measuredCheck('color', passed, MAX_COLOUR_DIFFERENCE / colour.distance, words);
 }
 
 /** Names the direction of a colour shift by its largest component. */
@@ -103,21 +107,28 @@ function describeTint({ lightness, red, yellow }: PictureMatch['colour']): strin
 
 /** Checks the practised change against the teacher's example. */
 function changeCheck({ tool }: Practice, { change, sameShape }: PictureMatch): HomeworkCheck {
-  const found = (passed: boolean, words: string): HomeworkCheck => ({ check: 'change', passed, words });
   if (!ALIGNED_TOOLS.includes(tool)) {
     const passed = change.distance >= MIN_CHANGE;
-    return found(passed, passed ? '画面和开始时不同了' : '画面和开始时几乎一样，请按练习的要求改了再交');
+    const words = passed ? '画面和开始时不同了' : '画面和开始时几乎一样，请按练习的要求改了再交';
+    return measuredCheck('change', passed, change.distance / MIN_CHANGE, words);
   }
-  if (!sameShape) return found(false, '画面和原图的形状不同，量不了改动，请不要裁剪');
+  if (!sameShape) return shapeChanged('change', '改动，请不要裁剪');
   if (tool === 'magicIntematting') {
     const passed = change.overlap >= MIN_OVERLAP;
     const more = passed ? '' : `，要到 ${percent(MIN_OVERLAP)}，请看看少了哪里或多了哪里`;
-    return found(passed, `主体和老师的重合 ${percent(change.overlap)}${more}`);
+    return measuredCheck(
+      'change',
+      passed,
+      change.overlap / MIN_OVERLAP,
+      `主体和老师的重合 ${percent(change.overlap)}${more}`,
+    );
   }
   const done = change.done >= MIN_CHANGED_SHARE ? '' : `，至少要改 ${percent(MIN_CHANGED_SHARE)}`;
   const kept = change.kept >= MIN_UNCHANGED_SHARE ? '' : `，至少要留 ${percent(MIN_UNCHANGED_SHARE)}`;
-  return found(
+  return measuredCheck(
+    'change',
     done === '' && kept === '',
+    Math.min(change.done / MIN_CHANGED_SHARE, change.kept / MIN_UNCHANGED_SHARE),
     `老师改的地方您改了 ${percent(change.done)}${done}；别处有 ${percent(change.kept)} 没有动${kept}`,
   );
 }

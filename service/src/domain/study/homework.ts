@@ -1,6 +1,7 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Practice } from '@app/shared/contracts/lesson';
 import type { Homework } from '@app/shared/contracts/study';
+import { HOMEWORK_ATTEMPTS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { type FileRow } from '../../db/schema/aigc.ts';
@@ -98,6 +99,7 @@ function toHomework(
     generated: file?.generated ?? false,
     checks: [...row.checks, ...look],
     handedAt: isoTime(row.handedAt),
+    attempts: row.attempts,
     shown,
   };
 }
@@ -143,16 +145,23 @@ export async function saveHomework(
     decodedBytes: (practice.photo.width * practice.photo.height + file.width * file.height) * 4,
   });
   const checks = checkMeasurements(practice, measured);
-  const row: HomeworkRow = { userId, lessonId, fileId, checks, looked: false, handedAt: clock() };
-  await db.transaction(async (tx) => {
+  const handedAt = clock();
+  const row = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
+    const [before] = await tx
+      .select({ attempts: studyHomework.attempts })
+      .from(studyHomework)
+      .where(isOwn(userId, lessonId));
+    const attempts = [...(before?.attempts ?? []), { handedAt: isoTime(handedAt), checks }].slice(-HOMEWORK_ATTEMPTS);
+    const handed: HomeworkRow = { userId, lessonId, fileId, checks, looked: false, handedAt, attempts };
     // Consent covers one homework only: a new one is not shown.
-    await hideHomework(tx, row);
+    await hideHomework(tx, handed);
     await tx
       .insert(studyHomework)
-      .values(row)
-      .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: row });
+      .values(handed)
+      .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: handed });
     if (checks.every(({ passed }) => passed)) await completeLesson(tx, userId, found, clock());
+    return handed;
   });
   return toHomework(row, { file, practice, shown: null });
 }

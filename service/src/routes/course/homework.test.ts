@@ -80,6 +80,16 @@ describe('a practice with homework', () => {
     expect(lessons.find(({ id }) => id === PRACTICE)).toMatchObject({ completed: true, percent: 100 });
   });
 
+  it('each submission is kept with what was measured, and goes when the homework is taken back', async () => {
+    const fourth = await service.login('13600000004');
+    await hand(await result(fourth, 450), fourth);
+    const { attempts } = (await hand(await result(fourth), fourth)).data;
+    expect(attempts!.map(({ checks }) => checks[0]!.reached)).toEqual([50, 100]);
+    expect((await homework(fourth))!.attempts).toEqual(attempts);
+    await service.call('POST /course/user/homework/remove', { lessonId: PRACTICE }, fourth);
+    expect((await hand(await result(fourth), fourth)).data.attempts).toHaveLength(1);
+  });
+
   it('homework that falls short does not complete the practice', async () => {
     const third = await service.login('13600000003');
     expect((await hand(await result(third, 450), third)).data.checks[0]).toMatchObject({ passed: false });

@@ -15,6 +15,7 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Check, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CHECK_NAMES } from '../../../shared/check-names.ts';
+import { Attempts } from './Attempts.tsx';
 import { HomeworkConsent } from './HomeworkConsent.tsx';
 
 const GET_CALL = 'GET /course/user/homework/get';
@@ -100,6 +101,7 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
           )}
         </Checks>
       </BeforeAfter>
+      <Attempts attempts={data.attempts ?? []} />
       <HomeworkConsent homework={data} onChange={put} />
       <footer>
         <span>数字由系统从图片里量出来，打勾由您自己看。量的几项都做到，这一讲才算学完；没做到可以随时换一张。</span>
