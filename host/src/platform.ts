@@ -84,6 +84,7 @@ export const onDemand = {
     () => import('@app/shared/ui/tabs'),
     () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/text-field'),
+    () => import('@app/shared/ui/use-media'),
   ],
   /** Components used on click or by few pages: ten times as large. */
   others: [

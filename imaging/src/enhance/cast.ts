@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { smallPicture } from './small-picture.ts';
 import type { RawPicture } from './tiles.ts';
 
 /** A colour cast of the whole picture, and its correction. */
@@ -156,12 +156,6 @@ export function estimateCast(data: Uint8Array, width: number, height: number): C
 
 /** @param asked whether a person reports a cast */
 export async function findCast(picture: RawPicture, asked: boolean): Promise<ColourCast | null> {
-  const { data, info } = await sharp(picture.data, {
-    raw: { width: picture.width, height: picture.height, channels: 3 },
-    limitInputPixels: false,
-  })
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return asked ? estimateRequestedCast(data) : estimateCast(data, info.width, info.height);
+  const { data, width, height } = await smallPicture(picture, LONGEST);
+  return asked ? estimateRequestedCast(data) : estimateCast(data, width, height);
 }

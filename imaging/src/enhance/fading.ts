@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { smallPicture } from './small-picture.ts';
 import type { RawPicture } from './tiles.ts';
 
 /** Effect of fading on each channel: the current levels of black and white. */
@@ -37,12 +38,8 @@ const SMALLEST = 16;
 /** Measures fading; null when blacks are black or whites are white. */
 export async function findFading(picture: RawPicture): Promise<FadedRange | null> {
   if (Math.min(picture.width, picture.height) < SMALLEST) return null;
-  const raw = { width: picture.width, height: picture.height, channels: 3 as const };
-  const small = await sharp(picture.data, { raw, limitInputPixels: false })
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = small.info;
+  const small = await smallPicture(picture, LONGEST);
+  const { width, height } = small;
   const data = await sharp(small.data, { raw: { width, height, channels: 3 } })
     .median(THIN)
     .raw()

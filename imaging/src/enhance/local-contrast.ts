@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { loadCv } from '../opencv.ts';
 import { lumaAt } from './colour-planes.ts';
 import { boxBlur, guidedFilter, newPlane, type FloatPlane } from './plane.ts';
+import { smallPicture } from './small-picture.ts';
 import type { RawPicture } from './tiles.ts';
 
 const LONGEST = 900;
@@ -17,14 +17,7 @@ export interface GainMap extends FloatPlane {
  * is not amplified, as detail never passes through it.
  */
 export async function localContrastMap(picture: RawPicture, amount: number): Promise<GainMap> {
-  const { data, info } = await sharp(picture.data, {
-    raw: { width: picture.width, height: picture.height, channels: 3 },
-    limitInputPixels: false,
-  })
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
+  const { data, width, height } = await smallPicture(picture, LONGEST);
   const luma = newPlane(width, height);
   for (let at = 0; at < width * height; at += 1) luma.data[at] = lumaAt(data, at * 3);
   const calm = guidedFilter(luma, luma, 6, 120);

@@ -1,10 +1,10 @@
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Tabs } from '@app/shared/ui/tabs';
+import { useMedia } from '@app/shared/ui/use-media';
 import { useSearchParams } from 'react-router-dom';
 import { CheckupHero } from '../features/checkup/ui/CheckupHero.tsx';
 import { GoalLine } from '../features/plaza/ui/GoalLine.tsx';
-import { useNarrow } from '../features/plaza/hooks/use-narrow.ts';
 import { applyChange, parseQuery, WITHOUT_FILTERS } from '../features/plaza/model/filters.ts';
 import type { PlazaChange } from '../features/plaza/model/types.ts';
 import { EndlessCourses, PagedCourses } from '../features/plaza/ui/CourseResults.tsx';
@@ -20,7 +20,8 @@ const TYPES = [
 
 function Courses({ byType }: { byType: boolean }) {
   const [params, setParams] = useSearchParams();
-  const narrow = useNarrow();
+  // Lists of narrow windows scroll without pages.
+  const narrow = useMedia('(max-width: 768px)');
   const query = parseQuery(params);
   // Each change is a history entry: Back undoes it, and the scroll position is kept.
   const change = (next: PlazaChange) =>

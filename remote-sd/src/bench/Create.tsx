@@ -18,7 +18,7 @@ import { limitsOf, styleNameOf } from '../model/engine-choice.ts';
 import { queueActions } from '../tasks/use-queue-actions.ts';
 import { useShortcut } from '../shortcuts/use-shortcuts.ts';
 import { useAfterFirst } from '../ui/use-after-first.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia } from '@app/shared/ui/use-media';
 import { Aside, Centre, Columns, Params, Scroll, Strip, Work } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 import { PracticeBar } from './PracticeBar.tsx';

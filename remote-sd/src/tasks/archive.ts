@@ -1,10 +1,11 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 import { call } from '@app/shared/http/call';
+import { saveResponse } from '@app/shared/http/save-file';
 
 /** Downloads pictures as one archive. Rejects when the service cannot create it. */
 export async function downloadArchive(ids: readonly string[]): Promise<void> {
   const { url } = await call('POST /file/data/archive', { ids: [...ids] }, { quiet: true });
-  download(url);
+  saveResponse(url);
 }
 
 /**
@@ -13,15 +14,5 @@ export async function downloadArchive(ids: readonly string[]): Promise<void> {
  */
 export async function downloadGrid(grid: CallInput<'POST /aigc/picture/grid'>): Promise<void> {
   const { downloadUrl } = await call('POST /aigc/picture/grid', grid, { quiet: true });
-  download(downloadUrl);
-}
-
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  // The service sets the file name.
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
+  saveResponse(downloadUrl);
 }

@@ -5,7 +5,8 @@ import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import { BackToChain } from './BackToChain.tsx';
 import { CHAINED } from './tools.ts';
-import { downloadPicture, saveFile } from './download.ts';
+import { saveResponse } from '@app/shared/http/save-file';
+import { downloadPicture } from './download.ts';
 import { formatsFor } from './formats.ts';
 import { HandIn } from './HandIn.tsx';
 import { ResultRow } from './ResultRow.tsx';
@@ -51,7 +52,7 @@ export function ActionRow({ task, image, more = [], downloads = [] }: ResultActi
  * mark.
  */
 function filesOf(image: TaskImage, own: boolean): MenuEntry[] {
-  const unmarked = () => void downloadUnmarked(image.fileId, saveFile).catch(() => undefined);
+  const unmarked = () => void downloadUnmarked(image.fileId, saveResponse).catch(() => undefined);
   return [
     ...formatsFor(image).map(({ value, label }) => ({
       label,

@@ -1,6 +1,6 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 import { call } from '@app/shared/http/call';
-import { saveFile } from './download.ts';
+import { saveResponse } from '@app/shared/http/save-file';
 
 /**
  * Downloads pictures, or all of a task, as one archive. Rejects on failure, whose error the shell
@@ -8,5 +8,5 @@ import { saveFile } from './download.ts';
  */
 export async function downloadArchive(what: CallInput<'POST /file/data/archive'>): Promise<void> {
   const { url } = await call('POST /file/data/archive', what);
-  saveFile(url);
+  saveResponse(url);
 }

@@ -1,20 +1,7 @@
 import type { TaskImage } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
+import { saveResponse } from '@app/shared/http/save-file';
 import type { Format } from './formats.ts';
-
-/**
- * Lets the browser save a response by a `download` link: no navigation happens, so no leave prompt
- * appears, and an error response replaces nothing.
- */
-export function saveFile(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  // The service sets the file name.
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
 
 /**
  * Downloads a picture, converted or original. The shell reports a deleted picture or an expired
@@ -29,5 +16,5 @@ export async function downloadPicture(
   } catch {
     return;
   }
-  saveFile(format ? `${downloadUrl}&format=${format}` : downloadUrl);
+  saveResponse(format ? `${downloadUrl}&format=${format}` : downloadUrl);
 }

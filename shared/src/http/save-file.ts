@@ -1,7 +1,7 @@
 /** Browsers read a large file after the press. */
 const READ_MS = 60_000;
 
-/** Has the browser save a file. */
+/** Has the browser save a file that the page made. */
 export function saveFile(data: Blob, name: string): void {
   const url = URL.createObjectURL(data);
   const link = document.createElement('a');
@@ -9,4 +9,17 @@ export function saveFile(data: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+}
+
+/**
+ * Has the browser save a response of the service, which sets its name. No page is left, so no leave
+ * prompt appears, and an error response replaces nothing.
+ */
+export function saveResponse(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

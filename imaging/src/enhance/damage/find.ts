@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Stopper } from '../../stopper.ts';
+import { smallPicture } from '../small-picture.ts';
 import type { RawPicture } from '../tiles.ts';
 import { damageLikelihood } from './likelihood.ts';
 import { findDamageMarks, type DamageMark } from './marks.ts';
@@ -31,14 +31,7 @@ function isScratched(marks: readonly (DamageMark & { likely: number })[], unit: 
 
 /** Adds the damage found at this size to the mask; returns false when nothing is certain. */
 async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array, stopper: Stopper): Promise<boolean> {
-  const { data, info } = await sharp(picture.data, {
-    raw: { width: picture.width, height: picture.height, channels: 3 },
-    limitInputPixels: false,
-  })
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
+  const { data, width, height } = await smallPicture(picture, longest);
   const marks = findDamageMarks({ data, width, height }, stopper).map((mark) => ({
     ...mark,
     likely: damageLikelihood(mark),

@@ -5,10 +5,10 @@ import { disc, focusRing, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
+import { useMedia } from '@app/shared/ui/use-media';
 import { ChevronLeft, ChevronRight, LayoutGrid, Maximize, Rows3, Star, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { useWide } from '../hooks/use-wide.ts';
 import { comicPositions } from '../model/reading-position.ts';
 import { beatOf, indexAfterKey, indexAtSecond, turnPage, type FoundComic } from '../model/reading.ts';
 import { EndCard } from './EndCard.tsx';
@@ -17,6 +17,8 @@ import { ReaderFoot } from './ReaderFoot.tsx';
 
 type View = 'page' | 'strip';
 const VIEW_KEY = 'huixue:comic-view';
+/** Media query of windows that show a whole page of panels. */
+const WIDE = '(min-width: 690.02px)';
 
 /** View that the reader chose last; null before any choice. */
 function storedView(): View | null {
@@ -43,7 +45,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
   const { book, lesson, next } = found;
   const { panels, tool } = play.comic;
   const count = panels.length;
-  const wide = useWide();
+  const wide = useMedia(WIDE);
   const frame = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<View | null>(storedView);
   // A panel alone would leave half of a phone's screen empty.

@@ -1,0 +1,1 @@
+export { useMedia } from './use-media.ts';
