@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLogin } from '../login/settings.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { builtFolder } from '../testing/built-folder.ts';
+import { startFakeRegistry } from '../testing/fake-registry.ts';
 import { startLoginSite } from '../testing/login-site.ts';
 import { CLIENT, WEB_CLIENT, type TestProvider } from '../testing/oidc-provider.ts';
 import { fakeRemote } from '../testing/versions.ts';
@@ -135,6 +136,30 @@ describe('login from the command line by a real OpenID Connect provider', () => 
     });
     expect([code, waits]).toEqual([0, [5000, 5000, 5000]]);
   });
+});
+
+it('a login waits on when the server is busy or away for a moment, and asks less often then', async () => {
+  const session = { token: 'rt_x', name: 'lead', scopes: ['read:*'], expiresAt: '2026-01-01T00:00:00.000Z' };
+  const answers = [
+    { status: 200, data: { state: 'slower' } },
+    { status: 429, msg: '登录过于频繁' },
+    { status: 503, msg: '数据库暂时无法访问' },
+    { status: 200, data: { state: 'done', ...session } },
+  ];
+  const begun = { address: 'https://id.example.cn', code: 'A', deviceCode: 'd', expiresIn: 60, interval: 5 };
+  const fake = await startFakeRegistry({
+    'POST /release/login/device': () => ({ status: 200, data: begun }),
+    'POST /release/login/device/finish': () => answers.shift() ?? { status: 503, msg: '数据库暂时无法访问' },
+  });
+  const port = Number(new URL(fake.url).port);
+  expect(await release('login', { port })).toMatchObject({ code: 0, waits: [5000, 10_000, 15_000, 20_000] });
+  const never = await release('login', { port });
+  expect([never.code, never.err, never.waits]).toEqual([
+    1,
+    expect.stringContaining('数据库暂时无法访问'),
+    [5000, 10_000, 15_000, 20_000, 25_000],
+  ]);
+  await fake.stop();
 });
 
 describe('a login from the command line that fails', () => {

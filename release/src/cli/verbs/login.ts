@@ -8,13 +8,25 @@ import { onlyWords } from '../words.ts';
 /** Seconds by which the interval grows when the provider wants that (RFC 8628, 3.5). */
 const SLOWER_S = 5;
 
+/** No answer, too many requests, or a server without its database: all may be over in a moment. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ReleaseError)) return false;
+  const { exit, status } = error.details;
+  return status === undefined ? exit === EXIT_CODES.fault : status === 429 || status === 503;
+}
+
 async function untilConfirmed({ url, wait }: Context, { deviceCode, ...begun }: BegunDeviceLogin) {
   const { finish } = createLoginApi(url);
   let interval = begun.interval;
+  let waited = 0;
   // The provider refuses a code that has expired.
   for (;;) {
     await wait(interval * 1000);
-    const answer = await finish(deviceCode);
+    waited += interval;
+    const answer = await finish(deviceCode).catch((error: unknown) => {
+      if (waited >= begun.expiresIn || !mayPass(error)) throw error;
+      return { state: 'slower' as const };
+    });
     if (answer.state === 'done') return answer;
     if (answer.state === 'slower') interval += SLOWER_S;
   }
