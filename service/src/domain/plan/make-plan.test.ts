@@ -125,6 +125,9 @@ describe('planning from a sentence about a picture', () => {
     ['帮我做一张双十一海报，标题写“全场五折”', '双十一海报，标题写“全场五折”，1:1，1 张'],
     ['开学季书包促销，方图，写着“满200减50”', '开学季书包促销，方图，写着“满200减50”，1:1，1 张'],
     ['一双棕色皮靴，没有阴影，白底', '一双棕色皮靴，没有阴影，白底，1:1，1 张'],
+    ['画面里有一只猫和一本画册', '画面里有一只猫和一本画册，1:1，1 张'],
+    ['画面包和风景', '面包和风景，1:1，1 张'],
+    ['想画一只做梦的猫', '一只做梦的猫，1:1，1 张'],
     ['画两张木桌和一把椅子', '两张木桌和一把椅子，1:1，1 张'],
   ])('makePlan draws what is described without a photo, whole: %s', async (words, drawn) => {
     expect(shownSteps(await planOf(words, { photo: false }))).toEqual([`图片生成：画面：${drawn}`]);

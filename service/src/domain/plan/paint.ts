@@ -4,9 +4,15 @@ import { NUMBER_PATTERN, parseNumeral, SHAPE_WORDS, STYLE_WORDS } from './vocabu
 
 type Drawing = Extract<Intent, { tool: 'imgGeneration' }>;
 
+const ASKED = '^\\s*(?:请|你|帮我|给我|我|想要?|要|麻烦)*';
+/** 「画面」 is a noun, 「画面包」 asks for bread. */
+const NOUNS = '框|质|廊|册|面(?![包条馆粉])|布(?![鞋包艺偶])|风(?!景)|像(?!素)|家(?![具里人])';
+const TO_DRAW = `(?:画(?!${NOUNS})|绘制|生成|创作)`;
 /** The request itself, at the beginning: the rest is what is to be seen. */
-const PAINT =
-  /^\s*(?:请|帮我|给我|我想要?|我要)*(?:画|绘制|生成|创作|来(?=[一二两三四几\d个张幅组])|做(?=[一二两三四几\d个张幅组出]))(?:出|一幅|一张|个|一个|一组|几张|张|幅)?\s*/u;
+const PAINT = new RegExp(
+  `${ASKED}(?:${TO_DRAW}|来(?=[一二两三四几\\d个张幅组])|做(?=[一二两三四几\\d个张幅组出]))(?:出|一幅|一张|个|一个|一组|几张|张|幅)?\\s*`,
+  'u',
+);
 
 /** 「三张」 pictures; a table and a chair are counted by the same word. */
 const PICTURES = `(${NUMBER_PATTERN})\\s*张(?![^，,。；;]{0,5}(?:桌|椅|凳|床|沙发|毯|纸|票|脸|嘴|弓))`;
@@ -46,7 +52,7 @@ export function painting(sentence: SentenceReader, text: string, photo: boolean)
   };
 }
 
-const PAINTS_FIRST = /^(?:请|帮我|给我|我想|我要)*(?:画|绘制|生成|创作|来[一两三几]?张)/u;
+const PAINTS_FIRST = new RegExp(`${ASKED}(?:${TO_DRAW}|来[一两三几]?张)`, 'u');
 /** Pictures that nobody takes with a camera. */
 const DRAWN = /海报|宣传图|宣传画|插画|插图|贺卡|请柬|壁纸|漫画|红包封面|背景图/u;
 /** Something that is somewhere: 「三个苹果放在盘子里」. */
