@@ -19,12 +19,16 @@ function cached(read: (word: string) => string): (word: string) => string {
 // Words of the tools that the dictionary lacks, and reads by the commoner sound of a character.
 customPinyin({ 重绘: 'chóng huì', 重拍: 'chóng pāi', 重修: 'chóng xiū', 色调: 'sè diào' });
 
-/** Syllables of a run of Chinese letters, one a letter. */
-export const syllablesOf = (run: string, pattern: 'pinyin' | 'first' = 'pinyin'): string[] =>
-  pinyin(run, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+const syllables = (word: string, pattern: 'pinyin' | 'first'): string[] =>
+  pinyin(word, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 
 const lettersOf = (word: string, pattern: 'pinyin' | 'first'): string =>
-  syllablesOf(word, pattern).join('').replaceAll(' ', '');
+  syllables(word, pattern).join('').replaceAll(' ', '');
+
+const spaced = cached((run) => syllables(run, 'pinyin').join(' '));
+
+/** Syllables of a run of Chinese letters, one a letter. */
+export const syllablesOf = (run: string): string[] => spaced(run).split(' ');
 
 /** Syllables of a word without tones, `koutu` for 抠图; letters that are not Chinese stay. */
 export const pinyinOf = cached((word) => lettersOf(word, 'pinyin'));
