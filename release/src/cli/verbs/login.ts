@@ -79,7 +79,7 @@ export const logout: Verb = {
   name: 'logout',
   summary: '退出登录',
   usage: ['[--url <地址>]'],
-  details: ['删除本机保存的登录，并结束服务器上的会话。提交待审批的变更不受影响。'],
+  details: ['删除本机保存的登录，并结束服务器上的会话。已提交、等待审批的变更不受影响。'],
   examples: ['', '--url https://www.example.cn'],
   options: {},
   uses: ['address'],
