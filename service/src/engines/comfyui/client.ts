@@ -94,6 +94,8 @@ const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish
 const zSubmitted = z.object({ prompt_id: z.string(), node_errors: z.unknown() });
 const zPlaces = z.array(z.tuple([z.number(), z.string()]).rest(z.unknown()));
 const zQueue = z.object({ queue_running: zPlaces, queue_pending: zPlaces });
+/** `extra_data` of a place in the queue, its fourth part after the graph. */
+const zOwner = z.object({ client_id: z.string() });
 const zFile = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() });
 export type OutputFile = z.infer<typeof zFile>;
 export const zEntry = z.object({
@@ -233,6 +235,13 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
       const own = pending.find(([, job]) => job === id);
       // Jobs with smaller numbers run first; the answer is unordered.
       return own ? { at: 'pending', ahead: running.length + pending.filter(([turn]) => turn < own[0]).length } : null;
+    },
+    /** Ids of the jobs that a client has submitted and that have not ended. */
+    async jobsOf(clientId: string): Promise<{ running: string[]; pending: string[] }> {
+      const queue = await asked('queue', zQueue, { alone: true });
+      const own = (places: typeof queue.queue_pending) =>
+        places.flatMap(([, id, , extra]) => (zOwner.safeParse(extra).data?.client_id === clientId ? [id] : []));
+      return { running: own(queue.queue_running), pending: own(queue.queue_pending) };
     },
     async history(id: string): Promise<HistoryEntry | null> {
       return (

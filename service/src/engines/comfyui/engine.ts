@@ -23,6 +23,7 @@ import { filmShots, type FilmRenderer } from './film.ts';
 import { openFacts } from './facts.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
+import { createLostJobs } from './lost-jobs.ts';
 import { modelsOf, type ToldParts } from './models/choose.ts';
 import { syntaxNotes } from './weights.ts';
 import { NO_LISTS } from './no-lists.ts';
@@ -63,9 +64,23 @@ export function openComfyui(
     pollMs?: number;
     pingMs?: number;
     reopenMs?: number;
+    /** See lost-jobs.ts. */
+    lostLookMs?: number;
   },
 ): ComfyuiEngine {
-  const { url, auth, timeoutMs, film, parts = [], workflows, assemble, pollMs = POLL_MS, pingMs, reopenMs } = setup;
+  const {
+    url,
+    auth,
+    timeoutMs,
+    film,
+    parts = [],
+    workflows,
+    assemble,
+    pollMs = POLL_MS,
+    pingMs,
+    reopenMs,
+    lostLookMs,
+  } = setup;
   const client = openClient(setup);
   const clientId = randomUUID();
   const inTurn = createTurnQueue();
@@ -78,9 +93,11 @@ export function openComfyui(
     pingMs,
     reopenMs,
   });
+  const lost = createLostJobs({ client, clientId, forMs: timeoutMs, lookMs: lostLookMs });
   const jobs: JobSetup = {
     client,
     clientId,
+    lost,
     timeoutMs,
     pollMs,
     listen(hear) {
@@ -279,6 +296,7 @@ export function openComfyui(
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
       monitor.close();
+      lost.close();
       client.close();
       socket.close();
       return Promise.resolve();

@@ -17,6 +17,7 @@ import {
 import { QUEUE_CLEARED_ADVICE, PROMPT_MISSING_ADVICE, SERVER_RESTARTED_ADVICE, runAdvice } from './advice.ts';
 import { zEntry, type ComfyClient, type HistoryEntry, type OutputFile, type QueuePosition } from './client.ts';
 import type { SocketNews } from './socket.ts';
+import type { LostJobs } from './lost-jobs.ts';
 import type { GraphPlan } from './plan.ts';
 
 /** Nodes that load a model into memory. */
@@ -29,6 +30,7 @@ const zFailure = z.object({ exception_type: z.string().catch(''), exception_mess
 export interface JobSetup {
   client: ComfyClient;
   clientId: string;
+  lost: LostJobs;
   timeoutMs: number;
   pollMs: number;
   /** Subscribes to messages of the socket. @returns a function that unsubscribes */
@@ -60,6 +62,10 @@ const isPassing = (error: unknown) =>
   error instanceof OfflineError ||
   error instanceof MalformedAnswerError ||
   (error instanceof RefusedAnswerError && (error.status >= 500 || error.status === 429));
+
+/** Whether the server may have received a request that failed so. */
+const isUnanswered = (error: unknown) =>
+  (error instanceof OfflineError && !error.unreached) || error instanceof TimeoutError;
 
 function failureOf({ status }: HistoryEntry): AppError | null {
   if (!status || status.status_str === 'success') return null;
@@ -105,11 +111,12 @@ export async function runJob(setup: JobSetup, plan: GraphPlan, run: JobRun): Pro
  * @returns the names of its pictures, at least one; `null` after a stop
  */
 export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): Promise<OutputFile[] | null> {
-  const { client, clientId, timeoutMs, pollMs, listen } = setup;
+  const { client, clientId, lost: lostJobs, timeoutMs, pollMs, listen } = setup;
   const { signal } = run;
   const part = partsOf(plan);
   let id: string = randomUUID();
   let began = false;
+  const submission = lostJobs.begin(id);
   const ending = openEnding();
   let stepped = false;
   /** Before the first step every node counts as loading; later only nodes that load models do. */
@@ -232,8 +239,9 @@ export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): P
     try {
       return await client.submit(plan.graph, id, clientId);
     } catch (error) {
-      const isCut = (error instanceof OfflineError && !error.unreached) || error instanceof TimeoutError;
-      if (!isCut || signal.aborted) throw error;
+      if (!isUnanswered(error)) throw error;
+      submission.lost();
+      if (signal.aborted) throw error;
       const isThere = (await client.place(id)) ?? (await client.history(id));
       if (!isThere) throw error;
       return { id, advice: null };
@@ -243,6 +251,7 @@ export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): P
   try {
     const taken = await submit();
     id = taken.id;
+    submission.queued(id);
     const missed = early;
     early = null;
     missed.forEach(hear);
@@ -266,6 +275,7 @@ export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): P
     if (!early || !(error instanceof TimeoutError)) await drop();
     throw error;
   } finally {
+    submission.end();
     unlisten();
   }
 }
