@@ -31,6 +31,8 @@ describe('the glossary', () => {
     ['USB充电台灯', 'USB Rechargeable Desk Lamp'],
     ['0糖0脂', 'Sugar-free, fat-free'],
     ['手洗，不可漂白', 'Hand wash, do not bleach'],
+    ['净含量500ml高度18厘米', 'Net wt. 500 ml, height: 18 cm'],
+    ['304不锈钢保温杯', '304 Stainless Steel Thermos'],
     ['食品级硅胶', 'Food-grade Silicone'],
     ['Gamma LT面料 户外必备', 'Gamma LT fabric, outdoor essential'],
     ['仅重800g', 'Only 800 g'],

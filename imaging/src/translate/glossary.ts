@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { translateByRule, CHINESE_RULES, ENGLISH_RULES } from './phrase-rules.ts';
-import { translateMeasure } from './measures.ts';
+import { NEXT_LABEL, translateMeasure } from './measures.ts';
 import { chineseName, chineseParts, composeName, partsOf, type GlossaryMatch } from './names.ts';
 import { glossaryOf, normaliseTerm } from './glossary-files.ts';
 
@@ -49,7 +49,8 @@ function fromChinese(text: string): Translated {
   if (rule) return { text: capitalise(rule), unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];
-  for (const clause of text.split(CHINESE_SIGNS).filter((one) => one !== '')) {
+  for (const clause of text.split(CHINESE_SIGNS).flatMap((one) => one.split(NEXT_LABEL))) {
+    if (clause === '') continue;
     const plain = /^[\x21-\x7e¥￥]+$/.test(clause) ? clause : null;
     const known = translateByRule(clause, CHINESE_RULES) ?? plain ?? labelled(clause) ?? translateMeasure(clause);
     if (known !== null) {
@@ -75,21 +76,23 @@ const unknownOf = (text: string): string[] => {
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'to', 'for', 'in', 'on', 'at', 'with', 'from', 'by', 'or']);
 
+/** Units and what is counted, after a number; 「304 stainless」 is none. */
+const COUNTED = /^(?:[a-zA-Z²°]{1,3}|hours?|minutes?|days?|weeks?|months?|years?|items|levels|layers|colors)$/;
+
 /** Names as titles, longer texts as sentences. */
 export function capitalise(text: string): string {
   const words = text.split(' ');
   if (text.includes(',') || words.length > 4) return text.charAt(0).toUpperCase() + text.slice(1);
-  return (
-    words
-      // Units such as `ml` keep their case.
-      .map((word, at) =>
-        // A name such as `iPhone` has its own capitals.
-        /^[a-z]+[A-Z]/.test(word) || (at > 0 && SMALL.has(word)) || /^\d[\d.–]*$/.test(words[at - 1] ?? '')
-          ? word
-          : word.charAt(0).toUpperCase() + word.slice(1),
-      )
-      .join(' ')
-  );
+  return words
+    .map((word, at) =>
+      // A name such as `iPhone` has its own capitals.
+      /^[a-z]+[A-Z]/.test(word) ||
+      (at > 0 && SMALL.has(word)) ||
+      (/^\d[\d.–]*$/.test(words[at - 1] ?? '') && COUNTED.test(word))
+        ? word
+        : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(' ');
 }
 
 function fromEnglish(text: string): Translated {

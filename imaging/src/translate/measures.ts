@@ -41,6 +41,12 @@ const MEASURE = new RegExp(
 /** Matches a measure that stands before what it measures: 「5斤苹果」. */
 export const GOODS_MEASURE = `${NUMBER}(?:${Object.keys(GOODS_UNITS).join('|')}|${JIN})`;
 
+/** The place after a measure where the next label with its own begins: 「高度18厘米宽度9厘米」. */
+export const NEXT_LABEL = new RegExp(
+  `(?<=^\\p{Script=Han}{2}.*\\d\\s*(?:${Object.keys(UNITS).join('|')}|${JIN}|${LATIN}))(?=\\p{Script=Han}{2,8}\\d)`,
+  'giu',
+);
+
 /** 「30×40厘米」 is 「30 × 40 cm」, 「18-24个月」 「18–24 months」; null for other texts. */
 export function translateMeasure(text: string): string | null {
   const [, about, numbers, unit] = MEASURE.exec(text.trim()) ?? [];
