@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -14,8 +13,6 @@ import { ensureSwift } from './lib/swift.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `${root}node_modules/.bin/${name}`;
-/** Niceness of what runs beside browsers: it takes a quarter of what they take. */
-const BEHIND = 6;
 const total = { passed: 0, failed: 0 };
 /**
  * Failures by name and reason: the closing lines repeat them, as the runner's own output is
@@ -45,21 +42,12 @@ function add(name, { passed, failed, flaky = 0, names = [] }) {
  * @param {string} runner.report file
  * @param {(report: any) => Parameters<typeof add>[1]} runner.count
  * @param {string} [runner.cwd]
- * @param {boolean} [runner.behind] it runs beside another: only where that one waits, and what it
- *   prints comes when it is over
  */
-async function runReported({ name, command, args, report, count, cwd = root, behind = false }) {
+async function runReported({ name, command, args, report, count, cwd = root }) {
+  console.log(`— ${name}`);
   rmSync(report, { force: true });
-  const child = spawn(command, args, {
-    cwd,
-    stdio: ['inherit', behind ? 'pipe' : 'inherit', behind ? 'pipe' : 'inherit'],
-  });
-  if (behind && child.pid !== undefined) setPriority(child.pid, BEHIND);
-  /** @type {Buffer[]} */
-  const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  const child = spawn(command, args, { cwd, stdio: 'inherit' });
   const [status, signal] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(printed));
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 };
   const crashed = status !== 0 && counted.failed === 0;
   add(name, crashed ? { ...counted, failed: 1, names: [`没有说明就结束了（${status ?? signal}）`] } : counted);
@@ -157,7 +145,6 @@ const units = () =>
     command: bin('vitest'),
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
     report: unitReport,
-    behind: true,
     count(report) {
       const leftOut = judged(report.testResults.flatMap((file) => leftOutOf(file)));
       return {
@@ -187,9 +174,10 @@ const browsers = () =>
     },
   });
 
-// Browsers leave processors idle while a page waits; the rules are tested in that time.
-console.log('— 浏览器测试，单元与集成测试同时进行，结果在它们结束后列出');
-await Promise.all([browsers(), units()]);
+// One after the other: each fills the processors alone, and beside the other it takes a third more
+// processor time.
+await browsers();
+await units();
 
 for (const each of wrong) console.log(`✗ ${each}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
