@@ -89,7 +89,9 @@ export const onDemand = {
   /** Components used on click or by few pages: ten times as large. */
   others: [
     () => import('@app/shared/contracts/adetailer'),
+    () => import('@app/shared/http/is-final'),
     () => import('@app/shared/http/save-file'),
+    () => import('@app/shared/http/save-response'),
     () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/chat-roles'),
     () => import('@app/shared/contracts/areas'),

@@ -1,5 +1,5 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { isFinal } from '@app/shared/errors';
+import { isFinal } from '@app/shared/http/is-final';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { describeError } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';

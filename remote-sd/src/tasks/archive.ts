@@ -1,6 +1,6 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 import { call } from '@app/shared/http/call';
-import { saveResponse } from '@app/shared/http/save-file';
+import { saveResponse } from '@app/shared/http/save-response';
 
 /** Downloads pictures as one archive. Rejects when the service cannot create it. */
 export async function downloadArchive(ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import { BackToChain } from './BackToChain.tsx';
 import { CHAINED } from './tools.ts';
-import { saveResponse } from '@app/shared/http/save-file';
+import { saveResponse } from '@app/shared/http/save-response';
 import { downloadPicture } from './download.ts';
 import { formatsFor } from './formats.ts';
 import { HandIn } from './HandIn.tsx';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 import { call } from '@app/shared/http/call';
-import { saveResponse } from '@app/shared/http/save-file';
+import { saveResponse } from '@app/shared/http/save-response';
 
 /**
  * Downloads pictures, or all of a task, as one archive. Rejects on failure, whose error the shell

@@ -1,6 +1,6 @@
 import type { TaskImage } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
-import { saveResponse } from '@app/shared/http/save-file';
+import { saveResponse } from '@app/shared/http/save-response';
 import type { Format } from './formats.ts';
 
 /**

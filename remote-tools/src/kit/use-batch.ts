@@ -1,6 +1,6 @@
 import type { FileInfo, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
-import { isFinal } from '@app/shared/errors';
+import { isFinal } from '@app/shared/http/is-final';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
 import { newId } from '@app/shared/state/new-id';

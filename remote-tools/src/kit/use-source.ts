@@ -1,5 +1,5 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { isFinal } from '@app/shared/errors';
+import { isFinal } from '@app/shared/http/is-final';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { useCallback, useEffect, useRef, useState } from 'react';

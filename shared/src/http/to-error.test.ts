@@ -1,6 +1,7 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
-import { AppError, CODES, isFinal } from '../errors/index.ts';
+import { AppError, CODES } from '../errors/index.ts';
+import { isFinal } from './is-final.ts';
 import { describeError, fromEnvelope, HttpError, toError } from './to-error.ts';
 
 const config = { headers: new AxiosHeaders() } as InternalAxiosRequestConfig;

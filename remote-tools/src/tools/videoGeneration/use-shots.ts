@@ -1,5 +1,5 @@
 import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
-import { isFinal } from '@app/shared/errors';
+import { isFinal } from '@app/shared/http/is-final';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';

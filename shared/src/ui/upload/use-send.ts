@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isFinal } from '../../errors/index.ts';
+import { isFinal } from '../../http/is-final.ts';
 import { failureWords } from './words.ts';
 
 export interface SendControls {

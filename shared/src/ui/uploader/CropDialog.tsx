@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isFinal } from '../../errors/index.ts';
+import { isFinal } from '../../http/is-final.ts';
 import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
 import { DialogFooter, OpenDialog } from '../dialog/open/index.ts';

@@ -1,5 +1,5 @@
 import type { Checkup } from '@app/shared/contracts/checkup';
-import { isFinal } from '@app/shared/errors';
+import { isFinal } from '@app/shared/http/is-final';
 import { describeError, call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
