@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from './run.mjs';
 
 /** Contract of the module `platform/page`. */
 const CONTRACT = 'host/src/foreign/contract.ts';
+const FILES = ['@mf-types.zip', '@mf-types.d.ts'];
 
 /**
  * Packs the types of what hosts of others load as Module Federation's tools read them, into
@@ -25,11 +26,11 @@ export async function packTypes(root, folder) {
       compilerOptions: { rootDir: path.dirname(contract) },
     });
     write('federation.json', { name: 'platform', exposes: { './page': contract }, dts: { consumeTypes: false } });
-    const options = ['--root', project, '--output', folder, '--config', path.join(project, 'federation.json')];
+    const made = path.join(project, 'made');
+    const options = ['--root', project, '--output', made, '--config', path.join(project, 'federation.json')];
     await run(path.join(root, 'node_modules/.bin/mf'), ['dts', ...options], root);
+    for (const file of FILES) cpSync(path.join(made, file), path.join(folder, file));
   } finally {
     rmSync(project, { recursive: true, force: true });
-    // The folder that the archive is made of.
-    rmSync(path.join(folder, '@mf-types'), { recursive: true, force: true });
   }
 }

@@ -77,8 +77,11 @@ function removeOlderThan(folder, days) {
   const limit = Date.now() - days * 86_400_000;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = path.join(folder, name);
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (stat && stat.mtimeMs < limit) rmSync(file, { force: true });
+    try {
+      if (statSync(file).mtimeMs < limit) rmSync(file);
+    } catch {
+      // Another start removed it, or it belongs to another person.
+    }
   }
 }
 

@@ -20,12 +20,15 @@ class Events extends EventTarget implements EventsLike {
   close() {
     this.closed = true;
   }
-  tell(revision: number, change: { from?: number; seal?: string; delta?: unknown } = {}) {
+  tell(
+    revision: number,
+    change: { since?: number; from?: number; seal?: string; diff?: unknown; delta?: unknown } = {},
+  ) {
     this.dispatchEvent(new MessageEvent('revision', { data: JSON.stringify({ revision, ...change }) }));
   }
   /** Announces a change of the revision before, or of another one. */
-  change(revision: number, delta: unknown, from?: number) {
-    this.tell(revision, { seal: 'seal', delta, ...(from === undefined ? {} : { from }) });
+  change(revision: number, diff: unknown, since?: number) {
+    this.tell(revision, { seal: 'seal', diff, ...(since === undefined ? {} : { since }) });
   }
   fail(readyState: number) {
     this.readyState = readyState;
@@ -40,8 +43,8 @@ let mine: number;
 let visibility: DocumentVisibilityState;
 const asked = vi.mocked(refreshDocument);
 const changed = vi.mocked(changeDocument);
-/** Deltas of the taken changes, by step. */
-const taken = () => changed.mock.calls.map(([changes]) => changes.map(({ delta }) => delta));
+/** Differences of the taken changes, by step. */
+const taken = () => changed.mock.calls.map(([changes]) => changes.map(({ diff }) => diff));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -115,10 +118,10 @@ it('follow takes the changes of its hidden time when the tab is shown, all of th
 });
 
 it.each([
-  ['begins after its own revision', [{ from: 2, seal: 's', delta: 'a' }]],
+  ['begins after its own revision', [{ since: 2, seal: 's', diff: 'a' }]],
   ['is announced without what changed', [{}]],
   ['is announced by an older server', [{ from: 1, delta: 'a' }]],
-  ['misses a revision between two', [{ seal: 's', delta: 'a' }, {}]],
+  ['misses a revision between two', [{ seal: 's', diff: 'a' }, {}]],
 ])('follow fetches the document when a change %s', async (_title, told) => {
   const events = open();
   visibility = 'hidden';

@@ -116,7 +116,7 @@ export class ReleaseFollower {
     const changes: DocumentChange[] = [];
     let at = getDocument()?.revision;
     for (const change of this.changes) {
-      if (change.from !== at) continue;
+      if (change.since !== at) continue;
       changes.push(change);
       at = change.revision;
     }
@@ -129,7 +129,7 @@ export class ReleaseFollower {
     this.isChanging = false;
     const mine = getDocument()?.revision ?? 0;
     // Changes of a document that this tab does not have lead nowhere.
-    this.changes = taken ? this.changes.filter(({ from }) => from >= mine) : [];
+    this.changes = taken ? this.changes.filter(({ since }) => since >= mine) : [];
     this.fetchIfNeeded();
   }
 

@@ -18,7 +18,7 @@ export interface Announced {
   revision: number;
   /** Digest of its document, where pages have to fetch it. */
   digest?: string;
-  /** The change of the document of revision `from`; absent where pages have to fetch it. */
+  /** The change of the document of revision `since`; absent where pages have to fetch it. */
   change?: Required<DocumentChange>;
 }
 
@@ -89,7 +89,7 @@ export class ReleaseEvents {
 function changeIn(text: string): Announced['change'] {
   try {
     const change = JSON.parse(text) as DocumentChange;
-    return typeof change.seal === 'string' ? { from: change.revision - 1, ...change } : undefined;
+    return typeof change.seal === 'string' ? { since: change.revision - 1, ...change } : undefined;
   } catch {
     return undefined;
   }

@@ -46,12 +46,14 @@ function runningTimeOf({ startTime, duration, pauseDuration }: LongScript): numb
 export function watchLongScripts(onLong: (file: string, ms: number) => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(TYPE)) return;
   timeDialogs();
+  const since = performance.now();
   const observer = new PerformanceObserver((list) => {
     for (const { scripts } of list.getEntries() as unknown as LongFrame[])
       for (const script of scripts) {
         const ms = runningTimeOf(script);
-        if (ms >= HELD_MS) onLong(script.sourceURL, ms);
+        // Dialogs before were not timed.
+        if (script.startTime >= since && ms >= HELD_MS) onLong(script.sourceURL, ms);
       }
   });
-  observer.observe({ type: TYPE, buffered: true });
+  observer.observe({ type: TYPE });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLogin } from '../login/settings.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { builtFolder } from '../testing/built-folder.ts';
@@ -102,6 +102,20 @@ describe('login from the command line by a real OpenID Connect provider', () => 
     expect((await release('status')).code).toBe(0);
   });
 
+  it('a person who confirmed gets the session at the next request when the database was away', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    let asked = 0;
+    const { code, waits } = await release('login', {
+      async meanwhile(said) {
+        asked += 1;
+        if (asked > 1) return;
+        await provider.confirm(addressIn(said));
+        vi.spyOn(api.pool, 'connect').mockRejectedValueOnce(away as never);
+      },
+    });
+    expect([code, waits.length]).toEqual([0, 2]);
+  });
+
   it('a token that is named wins over the login', async () => {
     await logIn();
     const refused = await release('status', { env: { RELEASE_TOKEN: 'rt_unknown' } });
@@ -138,12 +152,37 @@ describe('login from the command line by a real OpenID Connect provider', () => 
   });
 });
 
+it('a login that nobody confirms ends when its code does, also at a provider that goes on to wait', async () => {
+  const begun = { address: 'https://id.example.cn', code: 'A', deviceCode: 'd', expiresIn: 20, interval: 5 };
+  const fake = await startFakeRegistry({
+    'POST /release/login/device': () => ({ status: 200, data: begun }),
+    'POST /release/login/device/finish': () => ({ status: 200, data: { state: 'waiting' } }),
+  });
+  const { code, err, waits } = await release('login', { port: Number(new URL(fake.url).port) });
+  expect([code, err, waits]).toEqual([
+    6,
+    expect.stringContaining('登录码已过期，没有人确认'),
+    [5000, 5000, 5000, 5000],
+  ]);
+  await fake.stop();
+});
+
+it('a release server without this login is named as older, with the way by a token', async () => {
+  const fake = await startFakeRegistry({
+    'POST /release/login/device': () => ({ status: 405, msg: '不支持的请求方法' }),
+  });
+  const { code, err } = await release('login', { port: Number(new URL(fake.url).port) });
+  expect([code, err]).toEqual([2, expect.stringMatching(/较旧，还没有命令行登录\n→ 请用令牌/)]);
+  await fake.stop();
+});
+
 it('a login waits on when the server is busy or away for a moment, and asks less often then', async () => {
   const session = { token: 'rt_x', name: 'lead', scopes: ['read:*'], expiresAt: '2026-01-01T00:00:00.000Z' };
   const answers = [
     { status: 200, data: { state: 'slower' } },
     { status: 429, msg: '登录过于频繁' },
     { status: 503, msg: '数据库暂时无法访问' },
+    { status: 502, msg: '暂时无法连接公司账号的服务' },
     { status: 200, data: { state: 'done', ...session } },
   ];
   const begun = { address: 'https://id.example.cn', code: 'A', deviceCode: 'd', expiresIn: 60, interval: 5 };
@@ -152,7 +191,7 @@ it('a login waits on when the server is busy or away for a moment, and asks less
     'POST /release/login/device/finish': () => answers.shift() ?? { status: 503, msg: '数据库暂时无法访问' },
   });
   const port = Number(new URL(fake.url).port);
-  expect(await release('login', { port })).toMatchObject({ code: 0, waits: [5000, 10_000, 15_000, 20_000] });
+  expect(await release('login', { port })).toMatchObject({ code: 0, waits: [5000, 10_000, 15_000, 20_000, 25_000] });
   const never = await release('login', { port });
   expect([never.code, never.err, never.waits]).toEqual([
     1,
@@ -207,14 +246,17 @@ describe('a login from the command line that fails', () => {
     await web.stop();
   });
 
-  it('a session that the server cannot be asked to end is deleted here, with its end', async () => {
+  it('a session that the server cannot be asked to end stays here, so that it can be ended later', async () => {
     await logIn();
     const url = 'http://127.0.0.1:9';
     const text = (await readFile(file(), 'utf8')).replace(`http://127.0.0.1:${api.port}`, url);
     await writeFile(file(), text);
     const { code, err } = await release(`logout --url ${url}`);
-    expect([code, err]).toEqual([1, expect.stringMatching(/会话没有结束\n→ 会话将于 .* 过期/)]);
-    expect(await readFile(file(), 'utf8')).not.toContain('rt_');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/登录还在本机\n→ 请稍后再运行 release logout；会话将于 .* 过期/),
+    ]);
+    expect(await readFile(file(), 'utf8')).toBe(text);
   });
 
   it('a file of logins that is no longer one is named before anybody logs in', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -15,14 +16,16 @@ const zSessions = z.record(z.string(), zSession);
 export interface Sessions {
   find(url: string): Promise<OpenedSession | undefined>;
   keep(url: string, session: OpenedSession): Promise<void>;
-  /** Removes the session of a server, and returns it. */
-  take(url: string): Promise<OpenedSession | undefined>;
+  /** Removes the session of a server. */
+  remove(url: string): Promise<void>;
 }
 
 const originOf = (url: string) => new URL(url).origin;
 
 function folderOf({ XDG_CONFIG_HOME, HOME }: Record<string, string | undefined>): string {
-  return path.join(XDG_CONFIG_HOME || path.join(HOME || homedir(), '.config'), 'release');
+  // A relative one is invalid (XDG Base Directory Specification), and would lie where this runs.
+  const config = XDG_CONFIG_HOME && path.isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : undefined;
+  return path.join(config ?? path.join(HOME || homedir(), '.config'), 'release');
 }
 
 /** Reads and writes the file of an environment. All calls reject with a ReleaseError. */
@@ -49,10 +52,10 @@ export function openSessions(env: Record<string, string | undefined>): Sessions 
   }
 
   async function write(all: Record<string, OpenedSession>): Promise<void> {
-    const next = `${file}.${process.pid}`;
+    const next = `${file}.${randomUUID()}`;
     try {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(next, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+      await writeFile(next, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
       await rename(next, file);
     } catch (error) {
       await rm(next, { force: true }).catch(() => {});
@@ -63,10 +66,9 @@ export function openSessions(env: Record<string, string | undefined>): Sessions 
   return {
     find: async (url) => (await read())[originOf(url)],
     keep: async (url, session) => write({ ...(await read()), [originOf(url)]: session }),
-    async take(url) {
+    async remove(url) {
       const { [originOf(url)]: session, ...others } = await read();
       if (session) await write(others);
-      return session;
     },
   };
 }

@@ -7,7 +7,10 @@ const zWithAssets = z.array(z.looseObject({ assets: zAssets.default({}) })).defa
 const zManifest = z.looseObject({
   metaData: z.looseObject({
     remoteEntry: z.looseObject({ path: z.string().default('') }),
-    types: z.looseObject({ zip: z.string().default(''), api: z.string().default('') }).optional(),
+    types: z
+      .looseObject({ zip: z.string().catch(''), api: z.string().catch('') })
+      .optional()
+      .catch(undefined),
   }),
   exposes: zWithAssets,
   shared: zWithAssets,

@@ -3,7 +3,7 @@ import { changedDocument, type DocumentChange } from '@app/shared/release-rules/
 import { expect, it } from 'vitest';
 import { changeEvent } from './revision.ts';
 
-/** Bytes that an open page may be sent for a promotion, with the lines of the event: 0.3 KB. */
+/** Bytes that an open page may be sent for a changed share, with the lines of the event: 0.3 KB. */
 const MOST_BYTES = 300;
 
 function version(number: string, traffic: number): RemoteVersion {
@@ -41,20 +41,20 @@ function document(revision: number, versions: RemoteVersion[], more: Partial<Rel
 
 const before = document(1, [version('1.4.0', 9000), version('1.5.0', 1000)]);
 
-it('a promotion costs an open page 0.3 KB at most, is exact, and is told without what follows from it', () => {
+it('a changed share costs an open page 0.3 KB at most, is exact, and is told without what follows from it', () => {
   const long = { ...before, revision: 99_998 };
   const after = { ...document(2, [version('1.4.0', 7500), version('1.5.0', 2500)]), revision: 99_999 };
   const { event, data } = changeEvent(long, after);
   const text = JSON.stringify(data);
   expect(changedDocument(long, JSON.parse(text) as DocumentChange)).toEqual(after);
   expect(Buffer.byteLength(`event: ${event}\ndata: ${text}\n\n`)).toBeLessThanOrEqual(MOST_BYTES);
-  expect(text).not.toMatch(/traffic|issuedAt|expiresAt|from/);
+  expect(text).not.toMatch(/traffic|issuedAt|expiresAt|since|from|delta/);
 });
 
 it('a change over several revisions names the one that it changes', () => {
   const after = document(4, [version('1.4.0', 10_000)]);
   const { data } = changeEvent(before, after);
-  expect(data).toMatchObject({ revision: 4, from: 1 });
+  expect(data).toMatchObject({ revision: 4, since: 1 });
   expect(changedDocument(before, data as DocumentChange)).toEqual(after);
 });
 

@@ -58,7 +58,7 @@ describe('a follower', () => {
     const stream = await fetch(`http://127.0.0.1:${follower.port}/release/events`);
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
     await promote('1.1.0');
-    while (!text.includes('"delta"')) text += (await reader.read()).value ?? '';
+    while (!text.includes('"diff"')) text += (await reader.read()).value ?? '';
     expect(text).toContain('{"revision":2,"seal":"');
     await reader.cancel();
     await cdn.stop();

@@ -241,7 +241,7 @@ describe('a login that cannot be', () => {
     });
     const answer = await away.ask('/release/login/begin', { method: 'POST' });
     expect([answer.status, JSON.parse(answer.body.toString()).msg]).toEqual([
-      502,
+      503,
       '暂时无法连接公司账号的服务，请稍后再试，或用令牌登录',
     ]);
     await away.stop();

@@ -27,6 +27,8 @@ import type { LoginSettings } from './settings.ts';
 const PER_ADDRESS = 30;
 /** Requests of command lines that wait for their people, each of them twelve in a minute. */
 const WAITING_PER_ADDRESS = 240;
+/** Time in ms for which a person who confirmed may be given their session. */
+const CONFIRMED_MS = 60_000;
 const AGAIN = '登录已过期，或在别的标签页开始，请重新登录';
 
 export interface LoginOptions {
@@ -64,7 +66,26 @@ function refusalOf(error: unknown): RefusalError {
   if (error instanceof ClientError && isOtherLogin(error)) return new RefusalError(403, AGAIN);
   if (error instanceof ClientError && /^OAUTH_JWT_|^OAUTH_KEY_|^OAUTH_INVALID_/.test(error.code ?? ''))
     return new RefusalError(502, UNVERIFIED);
-  return new RefusalError(502, AWAY);
+  return new RefusalError(503, AWAY);
+}
+
+/**
+ * People who confirmed a device code, until they have their session: the provider takes a code
+ * once, and the database may be away at that moment.
+ */
+function createConfirmed(now: () => number) {
+  const people = new Map<string, { person: Person; until: number }>();
+  return {
+    get(deviceCode: string): Person | undefined {
+      const found = people.get(deviceCode);
+      return found && found.until > now() ? found.person : undefined;
+    },
+    set(deviceCode: string, person: Person): void {
+      for (const [code, { until }] of people) if (until <= now()) people.delete(code);
+      people.set(deviceCode, { person, until: people.get(deviceCode)?.until ?? now() + CONFIRMED_MS });
+    },
+    delete: (deviceCode: string) => people.delete(deviceCode),
+  };
 }
 
 /** Login of people, before they hold a token. */
@@ -72,6 +93,7 @@ export function createLogin({ settings, core, originOf, networkOf, log, now }: L
   const provider = settings && createProvider(settings);
   const mayCome = createMinuteLimit(PER_ADDRESS, now);
   const mayWait = createMinuteLimit(WAITING_PER_ADDRESS, now);
+  const confirmed = createConfirmed(now);
 
   /** @throws RefusalError in words for whatever the provider does */
   async function asked<T>(path: string, work: Promise<T>): Promise<T> {
@@ -104,9 +126,12 @@ export function createLogin({ settings, core, originOf, networkOf, log, now }: L
     if (path.endsWith('/device')) return asked(path, provider.beginDevice());
     if (isWaiting) {
       const { deviceCode } = await readJson(req, zFinishDeviceLogin);
-      const found = await asked(path, provider.finishDevice(deviceCode));
+      const found = confirmed.get(deviceCode) ?? (await asked(path, provider.finishDevice(deviceCode)));
       if (typeof found === 'string') return { state: found } satisfies DeviceLogin;
-      return { state: 'done', ...(await admit(found, settings.hours)) } satisfies DeviceLogin;
+      confirmed.set(deviceCode, found);
+      const session = await admit(found, settings.hours);
+      confirmed.delete(deviceCode);
+      return { state: 'done', ...session } satisfies DeviceLogin;
     }
     const origin = originOf(req);
     if (path.endsWith('/begin')) return asked(path, provider.begin(origin));

@@ -37,16 +37,21 @@ async function encode(bytes: Buffer): Promise<CompressedForms> {
 }
 
 /**
- * Compresses at publish, at the highest effort, unless this process did so lately or finds the
- * forms in the shared folder; only results that are smaller are returned.
+ * Compresses at the highest effort, unless this process did so lately; only results that are
+ * smaller are returned.
+ * @param shared folder where other processes may have done so, too
  */
-export async function compress(path: string, bytes: Buffer): Promise<CompressedForms> {
+export async function compress(path: string, bytes: Buffer, shared?: CompressedFiles): Promise<CompressedForms> {
   if (bytes.length < WORTH_BYTES || !isCompressible(path)) return [];
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const cached = cache.get(digest) ?? (await files?.get(digest));
+  const cached = cache.get(digest) ?? (await shared?.get(digest));
   if (cached) return cached;
   const forms = await encode(bytes);
   cache.set(digest, forms);
-  await files?.set(digest, forms);
+  await shared?.set(digest, forms);
   return forms;
 }
+
+/** Compresses a file of a version that is published. */
+export const compressPublished = (path: string, bytes: Buffer): Promise<CompressedForms> =>
+  compress(path, bytes, files);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { VersionRef } from '../document/manifest.ts';
 import { assetTaken, isAsset } from './asset.ts';
-import { compress, type Encoding } from './compress.ts';
+import { compressPublished, type Encoding } from './compress.ts';
 import { syncFolder, writeDurably } from '@app/storage/durable';
 import { isAbandoned, ownedName } from './owner.ts';
 import { PUBLIC_FOLDER, publicFolder } from './public-folder.ts';
@@ -64,7 +64,7 @@ class FolderStaging implements Staging {
   }
 
   async write(file: string, bytes: Buffer): Promise<void> {
-    const forms = await compress(file, bytes);
+    const forms = await compressPublished(file, bytes);
     const part = isAsset(file) ? ASSETS : FILES;
     await this.#keep(path.join(part, FOLDERS.plain, file), bytes);
     for (const form of forms) await this.#keep(path.join(part, FOLDERS[form.encoding], file), form.bytes);

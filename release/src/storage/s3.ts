@@ -1,7 +1,7 @@
 import type { VersionRef } from '../document/manifest.ts';
 import { assetTaken, isAsset } from './asset.ts';
 import type { Bucket } from '@app/storage/bucket';
-import { compress, type Encoding } from './compress.ts';
+import { compressPublished, type Encoding } from './compress.ts';
 import {
   assetKey,
   ASSETS,
@@ -36,7 +36,7 @@ class BucketStaging implements Staging {
 
   async write(path: string, bytes: Buffer): Promise<void> {
     const forms: { form: StoredForm; bytes: Buffer }[] = [{ form: 'plain', bytes }];
-    for (const made of await compress(path, bytes)) forms.push({ form: made.encoding, bytes: made.bytes });
+    for (const made of await compressPublished(path, bytes)) forms.push({ form: made.encoding, bytes: made.bytes });
     const marker = isAsset(path) ? { upload: ownedName(), files: {} } : this.#version;
     if (isAsset(path)) this.#assets.set(path, marker);
     await this.#open(marker.upload);

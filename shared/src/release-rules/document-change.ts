@@ -9,11 +9,11 @@ import { trafficOf, type Share } from './slices.ts';
  */
 export interface DocumentChange {
   revision: number;
-  /** Revision that it changes. */
-  from?: number;
+  /** Revision that it changes; pages of earlier hosts read other changes as `from` and `delta`. */
+  since?: number;
   /** Base64 of time of issue (6 bytes, ms since 1970), digest of the log (32), signature (64). */
   seal: string;
-  delta: Delta;
+  diff: Delta;
 }
 
 /** Letters of hex, and bytes, of the time of issue; and bytes of the digest. */
@@ -54,22 +54,22 @@ function sealOf({ issuedAt, log = '', signature }: ReleaseDocument): string {
 /** The change between two documents of one server; `changedDocument` tells whether it is exact. */
 export function changeOf(before: ReleaseDocument, after: ReleaseDocument): DocumentChange {
   const { revision } = after;
-  const from = before.revision === revision - 1 ? {} : { from: before.revision };
-  return { revision, ...from, seal: sealOf(after), delta: diffJson(coveredPart(before), coveredPart(after)) };
+  const since = before.revision === revision - 1 ? {} : { since: before.revision };
+  return { revision, ...since, seal: sealOf(after), diff: diffJson(coveredPart(before), coveredPart(after)) };
 }
 
 /**
  * The document after a change. With a change of another document the result means nothing, as its
  * signature shows. Throws for what is no change.
  */
-export function changedDocument(before: ReleaseDocument, { revision, seal, delta }: DocumentChange): ReleaseDocument {
+export function changedDocument(before: ReleaseDocument, { revision, seal, diff }: DocumentChange): ReleaseDocument {
   const bytes = atob(seal);
   const hex = Array.from(bytes.slice(0, TIME_BYTES + LOG_BYTES), (byte) =>
     byte.charCodeAt(0).toString(16).padStart(2, '0'),
   ).join('');
   const issued = parseInt(hex.slice(0, TIME_LETTERS), 16);
   const validity = Date.parse(before.expiresAt) - Date.parse(before.issuedAt);
-  const next = withVersions(applyDelta(before, delta) as ReleaseDocument, (one) => ({
+  const next = withVersions(applyDelta(before, diff) as ReleaseDocument, (one) => ({
     ...one,
     traffic: trafficOf(one.slices),
   }));

@@ -63,9 +63,15 @@ const isPassing = (error: unknown) =>
   error instanceof MalformedAnswerError ||
   (error instanceof RefusedAnswerError && (error.status >= 500 || error.status === 429));
 
-/** Whether the server may have received a request that failed so. */
-const isUnanswered = (error: unknown) =>
-  (error instanceof OfflineError && !error.unreached) || error instanceof TimeoutError;
+/** Statuses of a proxy whose server did not answer it. */
+const OF_GATEWAYS = [502, 504];
+/** Whether a connection ended, or its time limit, before the answer to a request that was sent. */
+const isCut = (error: unknown) => (error instanceof OfflineError && !error.unreached) || error instanceof TimeoutError;
+/** Whether the server may act on a request that failed so. */
+const mayBeTaken = (error: unknown) =>
+  isCut(error) ||
+  error instanceof MalformedAnswerError ||
+  (error instanceof RefusedAnswerError && OF_GATEWAYS.includes(error.status));
 
 function failureOf({ status }: HistoryEntry): AppError | null {
   if (!status || status.status_str === 'success') return null;
@@ -239,9 +245,8 @@ export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): P
     try {
       return await client.submit(plan.graph, id, clientId);
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      submission.lost();
-      if (signal.aborted) throw error;
+      if (mayBeTaken(error)) submission.lost();
+      if (!isCut(error) || signal.aborted) throw error;
       const isThere = (await client.place(id)) ?? (await client.history(id));
       if (!isThere) throw error;
       return { id, advice: null };

@@ -20,16 +20,16 @@ function queueOf(...looks: ({ running?: string[]; pending?: string[] } | null)[]
   return { open, jobsOf, done };
 }
 
-it('jobs of a lost submission are removed once the server answers, and it is left alone after two clean looks', async () => {
+it('jobs of a lost submission are removed once the server answers, forgotten once they end, and it is left alone after two clean looks', async () => {
   vi.useFakeTimers();
-  const { open, jobsOf, done } = queueOf(null, null, {}, { pending: ['a'], running: ['b'] }, {});
+  const { open, jobsOf, done } = queueOf(null, null, {}, { pending: ['a'], running: ['b'] }, { running: ['b'] }, {});
   const lost = open();
   const submission = lost.begin('own');
   submission.lost();
   submission.end();
   await vi.advanceTimersByTimeAsync(20 * LOOK_MS);
-  expect(done).toEqual(['unqueue a', 'interrupt b', 'forget b', 'forget a']);
-  expect(jobsOf).toHaveBeenCalledTimes(6);
+  expect(done).toEqual(['interrupt b', 'unqueue a', 'interrupt b', 'forget a', 'forget b']);
+  expect(jobsOf).toHaveBeenCalledTimes(8);
 });
 
 it('a job that is followed, under either of its ids, and one that is being submitted are not removed', async () => {

@@ -31,26 +31,41 @@ interface LostJobsSetup {
  */
 export function createLostJobs({ client, clientId, forMs, lookMs = LOOK_MS }: LostJobsSetup): LostJobs {
   const followed = new Set<string>();
+  /** Removed jobs that the server has not ended yet. */
+  const removed = new Set<string>();
   let closed = false;
   let submitting = 0;
   let until = 0;
   let looking = false;
+  let clean = 0;
 
   /** @returns false where a job was removed, or where one might be followed whose id is unknown */
   async function isClean(): Promise<boolean> {
     const { running, pending } = await client.jobsOf(clientId);
     if (submitting > 0) return false;
     const strays = (ids: string[]) => ids.filter((id) => !followed.has(id));
-    for (const id of strays(pending)) await client.unqueue(id);
-    for (const id of strays(running)) await client.interrupt(id);
-    const all = strays([...running, ...pending]);
-    for (const id of all) await client.forget(id);
-    return all.length === 0;
+    // The running one first: an older server interrupts whatever runs by then.
+    for (const id of strays(running)) {
+      removed.add(id);
+      await client.interrupt(id);
+    }
+    for (const id of strays(pending)) {
+      removed.add(id);
+      await client.unqueue(id);
+    }
+    const there = [...running, ...pending];
+    const left = removed.size;
+    // The history has a job once it has ended.
+    for (const id of [...removed].filter((one) => !there.includes(one))) {
+      await client.forget(id);
+      removed.delete(id);
+    }
+    return left === 0;
   }
 
   async function look(): Promise<void> {
     looking = true;
-    for (let clean = 0; clean < CLEAN_LOOKS && Date.now() < until;) {
+    while (clean < CLEAN_LOOKS && Date.now() < until) {
       await new Promise((done) => setTimeout(done, lookMs).unref());
       if (closed) break;
       // A server that does not answer is looked at again.
@@ -78,6 +93,7 @@ export function createLostJobs({ client, clientId, forMs, lookMs = LOOK_MS }: Lo
         },
         lost() {
           answered();
+          clean = 0;
           until = Date.now() + forMs;
           if (!looking) void look();
         },

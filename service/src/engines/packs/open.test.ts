@@ -5,6 +5,7 @@ import { peopleInput, type Box } from '@app/imaging/models/people';
 import { subjectInput } from '@app/imaging/models/subject';
 import { readRgba } from '@app/imaging/cutout/read';
 import { BEHAVES } from '../../testing/pack-behaviours.ts';
+import type { PackReply } from './messages.ts';
 import { openPacks } from './open.ts';
 import { packOverrides } from './overrides.ts';
 
@@ -65,6 +66,24 @@ describe('the built-in engine with packs', () => {
   it('the built-in engine falls back to its own algorithm when the subject model fails', async () => {
     const ways = packOverrides(['subject'], () => Promise.resolve({ failed: 'no memory' }));
     expect(await ways.subject!(white, work)).toBeNull();
+  });
+
+  it('two models that are asked at once each get their own answer', async () => {
+    const waiting: ((reply: PackReply) => void)[] = [];
+    const asked: string[] = [];
+    const ways = packOverrides(['subject', 'people'], ({ task }) => {
+      asked.push(task);
+      // As a port does: the next reply is that of whoever listens.
+      return new Promise((resolve) => waiting.push(resolve));
+    });
+    const answers = Promise.all([ways.subject!(white, work), ways.people!({ ...white, channels: 4 }, work)]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const [mask, people] = [new Uint8Array(1), { faces: [], people: [], hands: [] }];
+    const replies = { subject: { answer: mask }, people: { answer: people } } as unknown as Record<string, PackReply>;
+    waiting.forEach((resolve) => resolve(replies[asked[0]!]!));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    waiting.forEach((resolve) => resolve(replies[asked[1]!]!));
+    expect(await answers).toEqual([mask, people]);
   });
 
   it('the built-in engine without packs has no steps of models', () => {

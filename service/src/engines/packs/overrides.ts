@@ -2,6 +2,7 @@ import { peopleInput } from '@app/imaging/models/people';
 import { subjectInput } from '@app/imaging/models/subject';
 import type { Overrides } from '@app/imaging/overrides';
 import type { PackTask } from '@app/imaging/models/packs';
+import pLimit from 'p-limit';
 import type { PackRequest, PackReply, PackCalls } from './messages.ts';
 
 /**
@@ -9,11 +10,14 @@ import type { PackRequest, PackReply, PackCalls } from './messages.ts';
  * algorithm takes over: unlike a model that an operator configured, nobody relies on it.
  */
 export function packOverrides(tasks: readonly PackTask[], ask: (asked: PackRequest) => Promise<PackReply>): Overrides {
+  // A reply names no question, so that the second is asked once the first is answered.
+  const inTurn = pLimit(1);
+
   async function answer<T extends PackTask>(
     task: T,
     input: PackCalls[T]['asked'],
   ): Promise<PackCalls[T]['answer'] | null> {
-    const reply = await ask({ task, input } as PackRequest);
+    const reply = await inTurn(() => ask({ task, input } as PackRequest));
     if ('answer' in reply) return reply.answer as PackCalls[T]['answer'];
     process.emitWarning(`the model of ${task} failed: ${reply.failed}`);
     return null;
