@@ -14,6 +14,8 @@ const ENTRIES = [
   ['廁所', '厕所', 'ce4 suo3', 'toilet; lavatory', [], []],
   ['公共廁所', '公共厕所', 'gong1 gong4 ce4 suo3', 'public toilet', [], []],
   ['畨', '畨', 'fan1', 'variant of 番[fan1]', [], []],
+  ['旗袍', '旗袍', 'qi2 pao2', 'cheongsam', [], []],
+  ['哈密', '哈密', 'ha1 mi4', 'Kumul', [], []],
   ['磅', '磅', 'bang4', ['(old) see 鎊|镑[bang4]', 'pound (weight)'], [], []],
 ];
 const dictionary = readDictionary(`export default ${JSON.stringify({ all: ENTRIES })};`);
@@ -47,6 +49,11 @@ describe('words of the dictionary', () => {
   it.each([
     ['材质：五金', 'Material: Metal Hardware'],
     ['药店 停车场', 'Pharmacy, car park'],
+    ['旗袍 XL', 'Cheongsam, XL'],
+    ['药店 新疆', 'Pharmacy, Xinjiang'],
+    ['门楣 2 L', 'Lintel, 2 L'],
+    ['iPhone 药店', 'iPhone, pharmacy'],
+    ['停车场 哈密', 'Car park, Kumul'],
   ])('%s is translated part by part, by glossary and dictionary', (source, english) => {
     expect(translateText(source, 'zh')).toBe(english);
   });

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { capitalise, splitLabel, translateByGlossary, translateLabel } from './glossary.ts';
+import { capitalise, CHINESE_SIGNS, chineseInSmall, splitLabel, translateLabel } from './glossary.ts';
 import { translateName } from './names.ts';
 import { normaliseTerm } from './glossary-files.ts';
 
@@ -140,19 +140,20 @@ const LETTERS = { zh: 12, en: 40 } as const;
 /** Particles by themselves are a word of a sentence that was set letter by letter. */
 const PARTICLES = new Set('的了着过吗呢吧啊么地得之也就都还又再很把被让给与及而且');
 
+/** Only names have capitals. */
 function fromChinese(text: string, dictionary: Dictionary): string | null {
   const { zh } = dictionary;
   if (PARTICLES.has(text)) return null;
   const whole = zh.get(text);
-  if (whole) return capitalise(whole.text);
+  if (whole) return whole.text;
   const [name, value] = splitLabel(text) ?? [];
   const label = name && translateLabel(name);
   const said = label && value && fromChinese(value.trim(), dictionary);
-  if (said) return `${capitalise(label)}: ${said}`;
-  const clauses = text.split(/[\s，、·|]+/).filter(Boolean);
+  if (said) return `${label}: ${capitalise(said)}`;
+  const clauses = text.split(CHINESE_SIGNS).filter(Boolean);
   if (clauses.length > 1) {
-    const all = clauses.map((clause) => translateByGlossary(clause, 'zh').text || fromChinese(clause, dictionary));
-    return all.every(Boolean) ? capitalise(all.join(', ').toLowerCase()) : null;
+    const all = clauses.map((clause) => chineseInSmall(clause).text || fromChinese(clause, dictionary));
+    return all.every(Boolean) ? all.join(', ') : null;
   }
   if (!/^\p{Script=Han}+$/u.test(text)) return null;
   const parts = nameOfParts([...text], '', (part) => {
@@ -160,7 +161,7 @@ function fromChinese(text: string, dictionary: Dictionary): string | null {
     const isPlain = part.length > 1 && entry?.isOnly && entry.isName && entry.text.split(' ').length < 3;
     return partOf(translateName(part, 'zh'), true) ?? partOf(isPlain ? entry.text : null, false);
   });
-  return parts && capitalise(parts.join(' '));
+  return parts && parts.join(' ');
 }
 
 function fromEnglish(text: string, { en }: Dictionary): string | null {
@@ -189,5 +190,7 @@ function fromEnglish(text: string, { en }: Dictionary): string | null {
 export function translateByDictionary(text: string, from: TextLanguage, dictionary: Dictionary): string | null {
   const plain = text.replaceAll(OUTER_PUNCTUATION, '').replaceAll('\n', from === 'zh' ? '' : ' ');
   if (plain === '' || plain.length > LETTERS[from]) return null;
-  return from === 'zh' ? fromChinese(plain, dictionary) : fromEnglish(plain, dictionary);
+  if (from === 'en') return fromEnglish(plain, dictionary);
+  const made = fromChinese(plain, dictionary);
+  return made && capitalise(made);
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 
 /**
- * Words of shops and signs, a file a kind, written by hand: `中文|English`. Of several entries with
- * the same words on one side the first counts.
+ * Words of shops and signs, a file a kind, written by hand: `中文|English`, or `中文|English|zh`
+ * where the English by itself means several things, and is not translated back. Of several entries
+ * with the same words on one side the first counts.
  */
 const FILES = {
   /** After others of these and after qualities they make a name. */
@@ -28,6 +29,8 @@ const FAMILIES: readonly { file: string; kind: Kind; after: readonly string[]; s
   },
 ];
 
+type Line = [chinese: string, english: string, only?: 'zh'];
+
 export interface GlossaryEntry {
   kind: Kind;
   to: string;
@@ -46,8 +49,9 @@ export const normaliseTerm = (text: string): string =>
 
 function dictionaries(): Record<TextLanguage, Dictionary> {
   const [zh, en] = [new Map<string, GlossaryEntry>(), new Map<string, GlossaryEntry>()];
-  const add = (kind: Kind, chinese: string, english: string) => {
+  const add = (kind: Kind, [chinese, english, only]: Line) => {
     if (!zh.has(chinese)) zh.set(chinese, { kind, to: english });
+    if (only === 'zh') return;
     const key = normaliseTerm(english);
     if (!en.has(key)) en.set(key, { kind, to: chinese });
   };
@@ -55,13 +59,13 @@ function dictionaries(): Record<TextLanguage, Dictionary> {
     readFileSync(new URL(`./glossary/${file}`, import.meta.url), 'utf8')
       .trim()
       .split('\n')
-      .map((line) => line.split('|') as [string, string]);
+      .map((line) => line.split('|') as Line);
   const read = (kind: Kind) => {
-    for (const [chinese, english] of linesOf(FILES[kind])) add(kind, chinese, english);
+    for (const line of linesOf(FILES[kind])) add(kind, line);
     for (const family of FAMILIES)
       if (family.kind === kind)
         for (const [chinese, english] of linesOf(family.file))
-          for (const prefix of family.after) add(kind, prefix + chinese, family.say(english));
+          for (const prefix of family.after) add(kind, [prefix + chinese, family.say(english)]);
   };
   read('thing');
   read('material');

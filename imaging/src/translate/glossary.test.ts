@@ -40,6 +40,22 @@ describe('the glossary', () => {
     ['满3件打7折', '30% Off 3 items'],
     ['适合3-6岁', 'Ages 3–6'],
     ['适用于苹果15', 'For iPhone 15'],
+    ['适用苹果手机', 'For iPhone'],
+    ['5G手机', '5G Phone'],
+    ['2.4g无线鼠标', '2.4g Wireless Mouse'],
+    ['3M胶带', '3M Tape'],
+    ['316L不锈钢保温杯', '316L Stainless Steel Thermos'],
+    ['材质：316L', 'Material: 316L'],
+    ['净重500G', 'Net Weight: 500G'],
+    ['充电1小时续航8小时', '1-hour charge, 8-hour battery life'],
+    ['待机12小时', '12-hour Standby Time'],
+    ['第1件5折', '50% off the first item'],
+    ['第11件5折', '50% off the 11th item'],
+    ['第21件半价', '21st Item Half Price'],
+    ['第三十二件半价', '32nd Item Half Price'],
+    ['第112件半价', '112th Item Half Price'],
+    ['3档风速', '3 Fan Speeds'],
+    ['送iPhone手机壳，限时包邮', 'With iPhone phone case, free shipping for a limited time'],
     ['RED GINSENG', 'RED GINSENG'],
     ['www.example.com', 'www.example.com'],
   ])('the glossary translates 「%s」 into English: %s', (source, text) => {
@@ -55,6 +71,9 @@ describe('the glossary', () => {
     ['Genuine leather handbags', '真皮手提包'],
     ['Summer Sale', '夏季特卖'],
     ['Opening hours 8:00 - 20:00', '营业时间 8:00–20:00'],
+    ['Navy Blue Coat', '藏青色大衣'],
+    ['Hot Dog', '热狗'],
+    ['Colors', '颜色'],
   ])('the glossary translates “%s” into Chinese: %s', (source, text) => {
     expect(translateByGlossary(source, 'en')).toEqual({ text, unknown: [] });
   });
@@ -66,6 +85,24 @@ describe('the glossary', () => {
   it.each(['颜色：我爱', '尺寸：很大', '苹果15', '3口袋', '请勿我爱'])(
     'the glossary leaves no part of 「%s」 out: it has no translation',
     (source) => expect(translateByGlossary(source, 'zh').text).toBe(''),
+  );
+  it.each([
+    '请勿踩踏沙发',
+    '不可拆卸电池',
+    '电池不可拆卸',
+    '不要机洗真丝',
+    '充电：3小时',
+    '客厅3米',
+    '使用12小时',
+    '适用苹果',
+    '适合小米',
+  ])('the glossary does not guess which of its meanings 「%s」 has', (source) => {
+    const { text, unknown } = translateByGlossary(source, 'zh');
+    expect([text, unknown.length]).toEqual(['', 1]);
+  });
+  it.each(['Straw Hat', 'Light', 'Light Yellow', 'Base Coat', 'Cut Fruit', 'Hair Mask', 'Upper Bag', 'Walnut Cake'])(
+    'the glossary does not guess what “%s” means: a word of it means several things',
+    (source) => expect(translateByGlossary(source, 'en').text).toBe(''),
   );
   it('the glossary does not translate sentences word by word', () => {
     expect(translateByGlossary('口红颜色持久', 'zh').text).toBe('');
@@ -93,6 +130,6 @@ describe('words that were recognised with one wrong letter', () => {
     expect(spellWord('Conferense')).toBe('Conference');
   });
   it('a short, known or distant word is not corrected', () => {
-    for (const word of ['rark', 'Centre', 'Wivenhoe']) expect(spellWord(word)).toBe(word);
+    for (const word of ['rark', 'Centre', 'Wivenhoe', 'Button', 'Filter']) expect(spellWord(word)).toBe(word);
   });
 });

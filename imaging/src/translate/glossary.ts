@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { translateByRule, CHINESE_RULES, ENGLISH_RULES } from './phrase-rules.ts';
-import { NEXT_LABEL, translateMeasure } from './measures.ts';
+import { isUnit, NEXT_LABEL, translateMeasure } from './measures.ts';
 import { chineseName, chineseParts, composeName, partsOf, type GlossaryMatch } from './names.ts';
 import { glossaryOf, normaliseTerm } from './glossary-files.ts';
 
@@ -10,8 +10,8 @@ export interface Translated {
   unknown: string[];
 }
 
-/** A space between two English words is part of a name. */
-const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~【】「」『』\n]+|(?<![\x21-\x7e])\s+|\s+(?![\x21-\x7e])/;
+/** Signs between clauses. A space between two English words is part of a name. */
+export const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~【】「」『』\n]+|(?<![\x21-\x7e])\s+|\s+(?![\x21-\x7e])/;
 const HAN = /\p{Script=Han}/u;
 /** A label and its value: 「货号：B2390」. */
 const LABELLED = /^([^:：]+)[:：]([^:：]+)$/;
@@ -27,26 +27,36 @@ export function splitLabel(text: string): [label: string, value: string] | null 
   return name && value ? [name, value] : null;
 }
 
-/** English of a label that the glossary knows, also with a quality before it: 「最大承重」. */
-export const translateLabel = (name: string): string | null => glossaryOf('zh').get(name)?.to ?? chineseName(name);
+/**
+ * English of a label that the glossary knows, also with a quality before it: 「最大承重」. A
+ * quality by itself labels nothing: 「充电：3小时」.
+ */
+export function translateLabel(name: string): string | null {
+  const entry = glossaryOf('zh').get(name);
+  return entry && entry.kind !== 'quality' ? entry.to : chineseName(name);
+}
 
 /** A label that is known, with a value that needs no translation or has one. */
 function labelled(text: string): string | null {
   const [name, value] = splitLabel(text) ?? [];
   const label = name && translateLabel(name);
   if (!label || !value) return null;
-  const said = translateMeasure(value) ?? (HAN.test(value) ? fromChinese(value).text : value.trim());
+  // 「316L」 is a steel as well: what has no Chinese stays as it is written.
+  const said = HAN.test(value) ? (translateMeasure(value) ?? fromChinese(value).text) : value.trim();
   return said === '' ? null : `${label}: ${said}`;
 }
 
-function fromChinese(text: string): Translated {
+const hasChinese = (text: string): boolean => HAN.test(text) || /[¥￥]/.test(text);
+
+/** English of a Chinese text as it stands within a sentence: only names have capitals. */
+export function chineseInSmall(text: string): Translated {
   // Text without Chinese stays as it is written.
-  if (!HAN.test(text) && !/[¥￥]/.test(text)) return { text: text.trim(), unknown: [] };
+  if (!hasChinese(text)) return { text: text.trim(), unknown: [] };
   const entries = glossaryOf('zh');
   const whole = entries.get(text.replace(/(?<![\s！!。])[\s！!。]+$/, ''));
-  if (whole) return { text: capitalise(whole.to), unknown: [] };
+  if (whole) return { text: whole.to, unknown: [] };
   const rule = translateByRule(text.trim(), CHINESE_RULES) ?? labelled(text.trim());
-  if (rule) return { text: capitalise(rule), unknown: [] };
+  if (rule) return { text: rule, unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];
   for (const clause of text.split(CHINESE_SIGNS).flatMap((one) => one.split(NEXT_LABEL))) {
@@ -65,7 +75,12 @@ function fromChinese(text: string): Translated {
     else if (name && value && translateLabel(name) !== null) unknown.push(...unknownOf(value));
     else unknown.push(...(missing.length > 0 ? missing : [clause]));
   }
-  return { text: unknown.length > 0 ? '' : capitalise(clauses.join(', ')), unknown };
+  return { text: unknown.length > 0 ? '' : clauses.join(', '), unknown };
+}
+
+function fromChinese(text: string): Translated {
+  const made = chineseInSmall(text);
+  return hasChinese(text) ? { ...made, text: capitalise(made.text) } : made;
 }
 
 /** The unknown words of a text that has no translation. */
@@ -76,21 +91,21 @@ const unknownOf = (text: string): string[] => {
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'to', 'for', 'in', 'on', 'at', 'with', 'from', 'by', 'or']);
 
-/** Units and what is counted, after a number; 「304 stainless」 is none. */
-const COUNTED = /^(?:[a-zA-Z²°]{1,3}|hours?|minutes?|days?|weeks?|months?|years?|items|levels|layers|colors)$/;
+/** Things counted after a number, as units are; 「304 stainless」 is none. */
+const COUNTED = /^(?:items|levels|layers|colors)$/;
+/** A name such as `iPhone` has its own capitals. */
+const OWN_CAPITALS = /^[a-z]+[A-Z]/;
 
 /** Names as titles, longer texts as sentences. */
 export function capitalise(text: string): string {
   const words = text.split(' ');
-  if (text.includes(',') || words.length > 4) return text.charAt(0).toUpperCase() + text.slice(1);
+  const first = (word: string) => (OWN_CAPITALS.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1));
+  if (text.includes(',') || words.length > 4) return [first(words[0]!), ...words.slice(1)].join(' ');
   return words
     .map((word, at) =>
-      // A name such as `iPhone` has its own capitals.
-      /^[a-z]+[A-Z]/.test(word) ||
-      (at > 0 && SMALL.has(word)) ||
-      (/^\d[\d.–]*$/.test(words[at - 1] ?? '') && COUNTED.test(word))
+      (at > 0 && SMALL.has(word)) || (/^\d[\d.–]*$/.test(words[at - 1] ?? '') && (COUNTED.test(word) || isUnit(word)))
         ? word
-        : word.charAt(0).toUpperCase() + word.slice(1),
+        : first(word),
     )
     .join(' ');
 }
@@ -145,7 +160,9 @@ export function spellWord(word: string): string {
 let vocabulary: Set<string> | null = null;
 const knownWords = (): Set<string> =>
   (vocabulary ??= new Set(
-    [...glossaryOf('en').keys()].flatMap((key) => key.split(/[^a-z]+/)).filter((word) => word.length > 2),
+    [...glossaryOf('en').keys(), ...[...glossaryOf('zh').values()].map(({ to }) => to.toLowerCase())]
+      .flatMap((key) => key.split(/[^a-z]+/))
+      .filter((word) => word.length > 2),
   ));
 
 /** Whether two words differ by one replaced or additional letter. */

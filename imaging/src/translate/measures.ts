@@ -31,14 +31,37 @@ const TIME_UNITS: Readonly<Record<string, string>> = {
 const UNITS = { ...GOODS_UNITS, ...TIME_UNITS };
 /** Half a kilogram. */
 const JIN = '斤';
-const LATIN = 'mm|cm|m|in|mg|kg|g|ml|l|kw|w|v|mah|hz|db|gb|tb|mb|℃|°c|%';
+const LATIN_UNITS = [
+  'mm',
+  'cm',
+  'm',
+  'in',
+  'mg',
+  'kg',
+  'g',
+  'ml',
+  'l',
+  'kw',
+  'w',
+  'v',
+  'mah',
+  'hz',
+  'db',
+  'gb',
+  'tb',
+  'mb',
+];
+const LATIN = [...LATIN_UNITS, '℃', '°c', '%'].join('|');
 const NUMBER = '\\d+(?:\\.\\d+)?';
 const MEASURE = new RegExp(
   `^(大约|约|≥|≤|<|>)?\\s*(${NUMBER}(?:\\s*(?:[-–~～至到]|[x×*])\\s*${NUMBER}){0,2})\\s*(${Object.keys(UNITS).join('|')}|${JIN}|${LATIN})$`,
   'iu',
 );
 
-/** Matches a measure that stands before what it measures: 「5斤苹果」. */
+/**
+ * Matches a measure that stands before what it measures: 「5斤苹果」. With a Latin unit it may be a
+ * name: 「5G手机」, 「3M胶带」, 「316L不锈钢」.
+ */
 export const GOODS_MEASURE = `${NUMBER}(?:${Object.keys(GOODS_UNITS).join('|')}|${JIN})`;
 
 /** The place after a measure where the next label with its own begins: 「高度18厘米宽度9厘米」. */
@@ -46,6 +69,11 @@ export const NEXT_LABEL = new RegExp(
   `(?<=^\\p{Script=Han}{2}.*\\d\\s*(?:${Object.keys(UNITS).join('|')}|${JIN}|${LATIN}))(?=\\p{Script=Han}{2,8}\\d)`,
   'giu',
 );
+
+const UNIT_WORDS = new Set([...Object.values(UNITS), ...LATIN_UNITS].map((unit) => unit.toLowerCase()));
+
+/** Whether an English word is a unit, as after a number: `ml`, `kW`, `month`, `months`. */
+export const isUnit = (word: string): boolean => [word, `${word}s`].some((one) => UNIT_WORDS.has(one.toLowerCase()));
 
 /** 「30×40厘米」 is 「30 × 40 cm」, 「18-24个月」 「18–24 months」; null for other texts. */
 export function translateMeasure(text: string): string | null {
@@ -56,5 +84,6 @@ export function translateMeasure(text: string): string | null {
   const name = unit === JIN ? 'kg' : (UNITS[unit] ?? unit);
   const said = Object.hasOwn(TIME_UNITS, unit) && sum === '1' ? name.slice(0, -1) : name;
   const lead = about === undefined ? '' : about.endsWith('约') ? 'about ' : `${about} `;
-  return `${lead}${sum}${/^[°%℃]/.test(said) ? '' : ' '}${said}`;
+  // 「5G」 and 「3M」 may be names.
+  return `${lead}${sum}${/^(?:[°%℃]|[GM]$)/.test(said) ? '' : ' '}${said}`;
 }

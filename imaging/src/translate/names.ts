@@ -2,6 +2,8 @@ import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { glossaryOf, type Dictionary, type GlossaryEntry } from './glossary-files.ts';
 import { GOODS_MEASURE, translateMeasure } from './measures.ts';
 
+const MEASURE_OF_GOODS = new RegExp(`^${GOODS_MEASURE}$`, 'u');
+
 export interface GlossaryMatch extends GlossaryEntry {
   /** Number of words that it stands for. */
   length: number;
@@ -14,8 +16,10 @@ const CHINESE_WORDS = new RegExp(
 );
 
 /** A measure, or a name that is written alike in both languages, before a word that is known. */
-const asWritten = (word: string): string | null =>
-  translateMeasure(word) ?? (/^(?=.*[a-z])[\w.+-]{1,24}$/i.test(word) ? word : null);
+const asWritten = (word: string): string | null => {
+  if (MEASURE_OF_GOODS.test(word)) return translateMeasure(word);
+  return /^(?=.*[a-z])[\w.+-]{1,24}$/i.test(word) ? word : null;
+};
 
 /** The longest match that begins at a word; null where none does. */
 function matchAt(words: readonly string[], at: number, glue: string, entries: Dictionary): GlossaryMatch | null {
@@ -49,8 +53,13 @@ export function partsOf(words: readonly string[], glue: string, entries: Diction
   return parts;
 }
 
+const FORBIDDING = /^do not /;
+
 /** Joins adjectives and nouns to one name; phrases stay separate. */
 export function composeName(parts: readonly GlossaryMatch[], between: string, comma: string): string | null {
+  // 「不可折叠自行车」 does not fold, 「请勿踩踏沙发」 is an order: both are one sentence.
+  const forbids = parts.some(({ to }) => FORBIDDING.test(to));
+  if (forbids && parts.some(({ kind }) => kind !== 'phrase')) return null;
   const groups: string[] = [];
   let name: GlossaryMatch[] = [];
   const close = () => {

@@ -39,8 +39,14 @@ const zh = (pattern: string, make: (...groups: string[]) => string): Rule => [
   make,
 ];
 
-const ordinal = (text: string) =>
-  ['second', 'third', 'fourth', 'fifth'][parseNumber(text) - 2] ?? `${parseNumber(text)}th`;
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+function ordinal(text: string): string {
+  const number = parseNumber(text);
+  const ending = ENDINGS[ORDINALS.select(number)] ?? 'th';
+  return ['first', 'second', 'third', 'fourth', 'fifth'][number - 1] ?? `${number}${ending}`;
+}
 export const CHINESE_RULES: readonly Rule[] = [
   zh('(?:全场|全店)#折', (fold) => `${offOf(fold)}% off storewide`),
   zh('(?:全场|全店)(?:低至#折|#折起)', (low, from) => `up to ${offOf(low ?? from!)}% off storewide`),
@@ -86,7 +92,9 @@ export const CHINESE_RULES: readonly Rule[] = [
   zh('#年只换不修', (years) => `${parseNumber(years!)}-year replacement guarantee`),
   zh('#天(?:免费)?试用', (days) => `${parseNumber(days!)}-day trial`),
   zh('#天(?:内)?发货', (days) => `ships within ${parseNumber(days!)} days`),
-  zh('(?:待机|使用)#小时', (hours) => `${parseNumber(hours!)}-hour battery life`),
+  zh('待机#小时', (hours) => `${parseNumber(hours!)}-hour standby time`),
+  zh('充电#小时', (hours) => `${parseNumber(hours!)}-hour charge`),
+  zh('充电#分钟', (minutes) => `${parseNumber(minutes!)}-minute charge`),
   zh('保鲜#小时', (hours) => `keeps fresh for ${parseNumber(hours!)} hours`),
   zh('#档(?:可调|调节|调速)?', (count) => `${parseNumber(count!)} levels`),
   zh('#档(?:调光|亮度)', (count) => `${parseNumber(count!)} brightness levels`),
@@ -98,7 +106,8 @@ export const CHINESE_RULES: readonly Rule[] = [
   zh('(?:适合|适用)?#\\s*[-~～至到]\\s*#岁', (from, to) => `ages ${parseNumber(from!)}–${parseNumber(to!)}`),
   zh('(?:适合|适用)?#岁以上', (from) => `ages ${parseNumber(from!)} and up`),
   zh('(?:适用于|适用|适合)苹果(?:手机)?(\\d{1,2})(?:系列)?', (model) => `for iPhone ${model}`),
-  zh('(?:适用于|适用|适合)(.+)', (whom) => named(whom!, 'for')),
+  // A maker whose name is a thing as well, not the fruit or the grain.
+  zh('(?:适用于|适用|适合)(?!苹果(?!手机)|小米)(.+)', (whom) => named(whom!, 'for')),
   zh(
     '净含量[:：]?\\s*(\\d[\\d.]*)\\s*(g|kg|ml|mL|L|克|毫升)',
     (count, unit) => `net wt. ${count} ${UNITS[unit!] ?? unit}`,
