@@ -5,7 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODES } from '@app/shared/errors';
 import { openPictures } from '../pictures/open.ts';
+import { PictureError } from '../pictures/process.ts';
 import { inspectPicture as inspectFile, HEAD_BYTES } from './inspect.ts';
 
 let folder: string;
@@ -70,6 +72,18 @@ describe('requirements of an upload', () => {
     ],
   ])('an upload is refused when it is %s', async (_name, data, message) => {
     expect(await messageOf(data)).toBe(message);
+  });
+
+  it.each([
+    ['late', '上传失败：没能在时限内打开图片，请过一会儿再试，或换一张'],
+    ['ended', '上传失败：打开图片时中断了，请过一会儿再试，或换一张'],
+  ] as const)('a good picture whose process is %s is not refused for good', async (reason, message) => {
+    const data = await plainPicture(40, 30).png().toBuffer();
+    const fails = { ...pictures, header: () => Promise.reject(new PictureError('it went wrong', reason)) };
+    await expect(inspectFile(fails, 1, { path: '', head: data, bytes: data.length })).rejects.toMatchObject({
+      code: CODES.FAULT,
+      message,
+    });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)(

@@ -93,8 +93,9 @@ export async function inspectPicture(
     return { type: detectPictureType(head)!, width, height, generated };
   } catch (cause) {
     if (!(cause instanceof PictureError)) throw cause;
-    throw pictureRefusal(cause.timedOut ? '图片太复杂，处理超时，请换一张' : '图片已损坏，无法打开，请换一张', {
-      cause,
-    });
+    if (cause.reason === 'undecodable') throw pictureRefusal('图片已损坏，无法打开，请换一张', { cause });
+    // A busy machine is late with good pictures as well, and a process may end for want of memory.
+    const words = cause.reason === 'late' ? '没能在时限内打开图片' : '打开图片时中断了';
+    throw new AppError(CODES.FAULT, `上传失败：${words}，请过一会儿再试，或换一张`, { cause });
   }
 }

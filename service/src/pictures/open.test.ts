@@ -17,7 +17,7 @@ it('a picture beyond the time limit is given up with its process, and the next o
     await rm(folder, { recursive: true });
   });
   for (const attempt of [1, 2])
-    await expect(hasty.header(source, attempt)).rejects.toMatchObject({ name: 'PictureError', timedOut: true });
+    await expect(hasty.header(source, attempt)).rejects.toMatchObject({ name: 'PictureError', reason: 'late' });
   expect(await patient.header(source, 1)).toEqual({
     width: 32,
     height: 16,

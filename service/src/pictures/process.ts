@@ -16,10 +16,10 @@ const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PA
  */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
-  readonly timedOut: boolean;
-  constructor(message: string, timedOut = false) {
+  readonly reason: 'undecodable' | 'late' | 'ended';
+  constructor(message: string, reason: PictureError['reason']) {
     super(message);
-    this.timedOut = timedOut;
+    this.reason = reason;
   }
 }
 
@@ -64,10 +64,12 @@ export function startPictureProcess(deadlineMs: number): PictureProcess {
           done();
         };
         const onMessage = (answer: PictureAnswer) =>
-          settle(() => ('fault' in answer ? reject(new PictureError(answer.fault)) : resolve(answer.value)));
+          settle(() =>
+            'fault' in answer ? reject(new PictureError(answer.fault, 'undecodable')) : resolve(answer.value),
+          );
         const onExit = () => {
           const message = late ? `took longer than ${deadlineMs} ms` : 'the picture process ended';
-          settle(() => reject(new PictureError(message, late)));
+          settle(() => reject(new PictureError(message, late ? 'late' : 'ended')));
         };
         child.on('message', onMessage).on('exit', onExit).on('error', onExit);
         child.channel?.ref();

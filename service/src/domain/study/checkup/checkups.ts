@@ -78,7 +78,9 @@ async function measure(deps: CheckupNeeds, userId: number, file: FileRow): Promi
     if (!(cause instanceof PictureError)) throw cause;
     throw new AppError(
       CODES.FAULT,
-      cause.timedOut ? '没能在时限内量完，请过一会儿再试，或把照片缩小' : '这张照片没能量完，请再试一次，或换一张',
+      cause.reason === 'late'
+        ? '没能在时限内量完，请过一会儿再试，或把照片缩小'
+        : '这张照片没能量完，请再试一次，或换一张',
       { cause },
     );
   } finally {
