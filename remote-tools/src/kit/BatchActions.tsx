@@ -16,7 +16,9 @@ interface BatchActionsProps {
 /** Footer of the panel for a batch: starts the photos that have no task yet. */
 export function BatchActions({ batch: { items, left, sending }, verb, icon, note, onStart }: BatchActionsProps) {
   const ended = items.some(({ state }) => state === 'refused') ? '其余的都已提交' : '都已提交';
-  const nothing = items.some(({ state }) => state === 'sent') ? ended : '没有可以提交的照片';
+  const count = items.filter(({ state }) => state === 'sending').length;
+  const settled = items.some(({ state }) => state === 'sent') ? ended : '没有可以提交的照片';
+  const nothing = count > 0 ? `正在提交最后 ${count} 张` : settled;
   return (
     <>
       <Button
