@@ -1,9 +1,10 @@
 import type { Homework } from '@app/shared/contracts/study';
 import { queryClient } from '@app/shared/http/query';
+import * as actions from '@app/shared/state/actions';
 import { fakeService } from '@app/shared/testing/service';
 import { fakeSession } from '@app/shared/testing/session';
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { HomeworkCard } from './HomeworkCard.tsx';
 
 const at = '2026-11-21T10:00:00+08:00';
@@ -44,4 +45,12 @@ it('a homework of an earlier service, without a record of attempts, is shown wit
   answer = homework;
   await show();
   expect(screen.queryByText(/最近交的/)).toBeNull();
+});
+
+it('before a homework is withdrawn, the person is told that the record of its attempts goes with it', async () => {
+  const asked = vi.spyOn(actions, 'confirm').mockResolvedValue(false);
+  answer = homework;
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: '收回' }));
+  expect(asked.mock.lastCall?.[0].message).toContain('历次交的记录会一并删除');
 });

@@ -45,7 +45,8 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
   const handleLook = (looked: boolean) =>
     void call('POST /course/user/homework/look', { lessonId, looked }).then(put, () => undefined);
   const handleRemove = async () => {
-    if (!(await confirm({ message: '收回这份作业？图片仍在您的作品里，学习进度不变。' }))) return;
+    if (!(await confirm({ message: '收回这份作业？历次交的记录会一并删除；图片仍在您的作品里，学习进度不变。' })))
+      return;
     await call('POST /course/user/homework/remove', { lessonId }).then(
       () => put(null),
       () => undefined,
