@@ -129,13 +129,72 @@ describe('planning from a sentence about a picture', () => {
     ['画面包和风景', '面包和风景，1:1，1 张'],
     ['想画一只做梦的猫', '一只做梦的猫，1:1，1 张'],
     ['画两张木桌和一把椅子', '两张木桌和一把椅子，1:1，1 张'],
+    ['来两张手机壁纸，星空', '手机壁纸，星空，9:16，2 张'],
+    ['生成三张椅子的图片', '椅子的图片，1:1，3 张'],
+    ['3张猫坐在沙发上，水彩', '猫坐在沙发上，水彩，1:1，3 张，风格：水彩'],
+    ['画风筝', '风筝，1:1，1 张'],
+    ['画面具，放在桌上', '面具，放在桌上，1:1，1 张'],
+    ['画布娃娃', '布娃娃，1:1，1 张'],
+    ['一只猫坐在旋转木马上，高清', '一只猫坐在旋转木马上，高清，1:1，1 张'],
+    ['一个女孩穿上红裙子站在花园里', '一个女孩穿上红裙子站在花园里，1:1，1 张'],
+    ['海报，竖版，写着“删除文字”', '海报，竖版，写着“删除文字”，3:4，1 张'],
   ])('makePlan draws what is described without a photo, whole: %s', async (words, drawn) => {
     expect(shownSteps(await planOf(words, { photo: false }))).toEqual([`图片生成：画面：${drawn}`]);
   });
 
-  it.each(['把产品放在沙滩上', '背景换成白色', '做一张淘宝主图'])(
-    'makePlan asks for a photo of what is to be shown: %s',
-    async (words) => expect(await planOf(words, { photo: false })).toMatchObject({ steps: [], needsPhoto: true }),
+  it.each([
+    '把产品放在沙滩上',
+    '背景换成白色',
+    '做一张淘宝主图',
+    '两件衬衫去掉背景',
+    '海报上的字擦掉',
+    '一本旧书增强一下',
+    '漫画扩成9:16',
+    '一幅插画翻译成英文',
+    '一双鞋做成8秒视频',
+    '一辆车改成蓝底',
+    '我的包放在沙滩上',
+    '一双鞋放到沙滩上',
+    '一瓶香水标价199元',
+    '一瓶精华放在丝绸上，做成小红书封面',
+  ])('makePlan asks for a photo of what is to be shown: %s', async (words) =>
+    expect(await planOf(words, { photo: false })).toMatchObject({ steps: [], needsPhoto: true }),
+  );
+
+  it.each<[string, 'aiFitting' | 'magicEraser']>([
+    ['一件连衣裙试穿', 'aiFitting'],
+    ['四件T恤穿到模特身上', 'aiFitting'],
+    ['一个包去水印', 'magicEraser'],
+    ['一只杯子擦掉上面的污渍', 'magicEraser'],
+  ])('makePlan leaves %s to the person without a photo too', async (words, tool) =>
+    expect(await planOf(words, { photo: false })).toMatchObject({ steps: [], left: [{ tool }] }),
+  );
+
+  it.each<[string, string[]]>([
+    ['擦掉大字“清仓”', ['图片翻译：擦掉图上的字']],
+    ['把写着“旧款”的字抹掉', ['图片翻译：擦掉图上的字']],
+    ['去掉写着“特价”的贴纸', []],
+    ['文案“限时”翻译成英文', ['图片翻译：译成英文，做好后请核对译文']],
+    ['把这张写着“新品”的图变清楚', ['画质增强：放大 2 倍']],
+    [
+      '大字“清仓”去掉，写上“新品”',
+      ['图片翻译：擦掉图上的字', '商品图：场景：晨窗，尺寸：淘宝主图 800x800，文字：新品'],
+    ],
+    ['写上“新品”去掉背景', ['智能抠图：透明背景', '商品图：场景：晨窗，尺寸：淘宝主图 800x800，文字：新品']],
+    ['换白底，做淘宝详情页和主图', ['商品图：纯色背景 #ffffff，尺寸：淘宝详情页 790x1080、淘宝主图 800x800']],
+    ['做淘宝详情页和淘宝主图', ['商品图：场景：晨窗，尺寸：淘宝详情页 790x1080、淘宝主图 800x800']],
+    ['京东白底图和京东主图', ['商品图：场景：晨窗，尺寸：京东主图 800x800、淘宝白底图 800x800']],
+  ])('makePlan writes only words that are to be added, and makes every named size: %s', async (words, steps) =>
+    expect(shownSteps(await planOf(words))).toEqual(steps),
+  );
+
+  it.each([
+    ['背景换成客厅，不要灯光', '客厅'],
+    ['把商品放在桌上，打光', '桌'],
+    ['背景换成森林，上面有价签去掉', '森林'],
+    ['背景换成书房，暖黄的灯光，旁边有一本书', '书房，暖黄的灯光，旁边有一本书'],
+  ])('makePlan paints what a scene has, and nothing that is denied or done to the photo: %s', async (words, scene) =>
+    expect(shownSteps(await planOf(words))[0]).toBe(`画场景：先画一个场景：${scene}`),
   );
 
   it.each(['翻译成日文', '做三张不同场景的图：书桌、阳台'])(

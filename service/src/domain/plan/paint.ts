@@ -1,12 +1,15 @@
 import type { Intent } from '@app/shared/contracts/plan';
-import type { SentenceReader } from './sentence.ts';
-import { NUMBER_PATTERN, parseNumeral, SHAPE_WORDS, STYLE_WORDS } from './vocabulary.ts';
+import { cutting, enhancing, ERASE, expanding, FITTING, GROUND, MARKS, PRICE, texts } from './read-tools.ts';
+import { openSentence, type SentenceReader } from './sentence.ts';
+import { NUMBER_PATTERN, parseNumeral, SHAPE_WORDS, SIZE_WORDS, STYLE_WORDS } from './vocabulary.ts';
 
 type Drawing = Extract<Intent, { tool: 'imgGeneration' }>;
 
 const ASKED = '^\\s*(?:请|你|帮我|给我|我|想要?|要|麻烦)*';
-/** 「画面」 is a noun, 「画面包」 asks for bread. */
-const NOUNS = '框|质|廊|册|面(?![包条馆粉])|布(?![鞋包艺偶])|风(?!景)|像(?!素)|家(?![具里人])';
+/** 「画面」 is a noun, 「画面包」 asks for bread and 「画布袋」 for a bag. */
+const NOUNS =
+  '框|质|廊|册|面(?![包条馆粉具膜霜饼团料汤罩纱食筋碗盆巾片])|布(?=[上里中的是有大尺，,]|$)|' +
+  '风(?![车筝景铃扇衣暴光帆信箱琴])|像(?!素)|家(?![具里人庭用电居乡园])';
 const TO_DRAW = `(?:画(?!${NOUNS})|绘制|生成|创作)`;
 /** The request itself, at the beginning: the rest is what is to be seen. */
 const PAINT = new RegExp(
@@ -14,8 +17,13 @@ const PAINT = new RegExp(
   'u',
 );
 
+/** Things that 张 counts too, unless they are part of another word: 桌面, 椅子图. */
+const COUNTED_BY_ZHANG =
+  '(?:[桌椅凳床毯脸嘴弓票]|沙发|(?<!壁)纸(?![杯飞盒箱袋扇船鹤灯花]))' +
+  '子?(?![面单垫罩套头谱]|[上下里旁边前后]*的|[^，,。；;、在]{0,6}(?:图|画|照片|海报|壁纸))';
+
 /** 「三张」 pictures; a table and a chair are counted by the same word. */
-const PICTURES = `(${NUMBER_PATTERN})\\s*张(?![^，,。；;]{0,5}(?:桌|椅|凳|床|沙发|毯|纸|票|脸|嘴|弓))`;
+const PICTURES = `(${NUMBER_PATTERN})\\s*张(?![^，,。；;、在坐站放和与]{0,5}?${COUNTED_BY_ZHANG})`;
 
 /** The text up to the next request. */
 export const paintedPhrase = (text: string): string =>
@@ -62,16 +70,48 @@ const STANDS =
 const COUNTED = /^[一两二三四五六七八九十几](?:[个只双把辆台瓶杯盆朵棵条件位匹艘座盘碗本架串]|群|对)/u;
 /** Words that are to stand on it. */
 const LETTERED = /(?:写上|写着|标题|文字|大字)[^，,。；;]{0,3}[「“"『]/u;
-const ABOUT_PHOTO = /[把将给这]|商品|产品|主图|首图|详情|上架|白底图|抠|换|照片|图片|原图|翻译|放大|清晰|模糊|视频/u;
+/** A thing of one's own, or an existing picture. */
+const EXISTING =
+  /[把将给这]|^[^，,。；;放摆站坐]{0,4}(?:[我咱]们?(?:的|家|店)|本店|自家)|商品|产品|主图|首图|详情|上架|白底图|照片|图片|原图/u;
+const CHANGED = /[抠换]|(?:背景|场景)[改变](?:成|为)|[放摆搁](?:到|进|上)|模糊|视频|动起来|动态图/u;
+/** Clothes by their number: somebody who 「穿上」 something is described. */
+const CLOTHES = /^[一两二三四五六七八九十几][件条双套顶]/u;
+
+/** Whether a tool for an existing picture is asked for. */
+function asksForTool(phrase: string): boolean {
+  // Letters to be seen in a picture ask for nothing.
+  const said = phrase.replaceAll(/[「“"『][^」”"』]{1,40}[」”"』]/gu, '');
+  const read = <T>(reader: (sentence: SentenceReader) => T) => reader(openSentence(said));
+  const sharper = read(enhancing);
+  const wider = read(expanding);
+  return (
+    [CHANGED, MARKS, ERASE, GROUND, /试衣|试穿/u].some((known) => known.test(said)) ||
+    (CLOTHES.test(said) && FITTING.test(said)) ||
+    read(texts) !== null ||
+    read(cutting) !== null ||
+    // 「高清」 and 「方图」 alone say how the picture is to be.
+    (sharper !== null && sharper.heard.some((word) => !/^(?:高清|画质|分辨率)$/u.test(word))) ||
+    (wider !== null && SHAPE_WORDS.every(([, words]) => words.exec(wider.heard[0]!)?.[0] !== wider.heard[0]))
+  );
+}
+
+/** Whether a product picture is asked for: by the size of a shop, or by a price. */
+const asksForGoods = (text: string): boolean =>
+  PRICE.test(text) ||
+  openSentence(text)
+    .all(SIZE_WORDS, [])
+    .some((size) => size !== 'white');
 
 /**
  * Whether a sentence that came without a photo describes a picture to draw: a place in it is no
  * background for a product then.
  */
 export function drawsFirst(text: string): boolean {
+  if (PAINTS_FIRST.test(text)) return true;
   const phrase = paintedPhrase(text);
+  if (EXISTING.test(phrase) || asksForTool(phrase)) return false;
   return (
-    PAINTS_FIRST.test(text) ||
-    (!ABOUT_PHOTO.test(phrase) && [DRAWN, STANDS, COUNTED, LETTERED].some((known) => known.test(phrase)))
+    [DRAWN, LETTERED].some((known) => known.test(phrase)) ||
+    ([STANDS, COUNTED].some((known) => known.test(phrase)) && !asksForGoods(text))
   );
 }

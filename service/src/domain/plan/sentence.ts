@@ -33,6 +33,8 @@ export function openSentence(text: string) {
       const found = pattern.exec(text);
       return found && !used.slice(found.index, found.index + found[0].length).includes(true) ? take(found) : null;
     },
+    /** Every match of a pattern, with `g`; their characters then count as understood. */
+    findEach: (pattern: RegExp): RegExpExecArray[] => [...text.matchAll(pattern)].map(take),
     /**
      * Each match of a pattern among characters that are not yet understood. @param pattern with `g`
      */
@@ -57,9 +59,9 @@ export function openSentence(text: string) {
     },
     all<V>(rows: readonly (readonly [value: V, words: RegExp])[], heard: string[]): V[] {
       return rows.flatMap(([value, words]) => {
-        const found = words.exec(text);
         // A word inside an understood one is no second request: 「白底主图」.
-        if (!found || used[found.index]) return [];
+        const found = [...text.matchAll(new RegExp(words, 'gu'))].find(({ index }) => !used[index]);
+        if (!found) return [];
         take(found);
         heard.push(found[0]);
         return [value];
