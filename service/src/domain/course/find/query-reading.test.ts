@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readingsOf } from './query-reading.ts';
-import { readSynonyms } from './synonyms.ts';
+import { readSynonyms, synonymsOf } from './synonyms.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const SYNONYMS = readSynonyms(`
@@ -25,7 +25,7 @@ const SYNONYMS = readSynonyms(`
 `);
 const vocabulary = vocabularyOf(SYNONYMS, ['玻璃', '价签', '局部重绘'], {
   tools: new Set(['抠图']),
-  titles: ['侧逆光：影子往哪里去', '软光与硬光'],
+  titles: ['侧逆光：影子往哪里去', '软光与硬光', '平铺图怎么拍', '怎么办', '抠图之后', '抠图的光'],
 });
 const required = (text: string) => readingsOf(text, vocabulary)[0]?.required.map(([word]) => word);
 
@@ -48,6 +48,12 @@ it.each([
   ['要不要抠图', ['抠图']],
   ['侧腻光', ['侧逆光']],
   ['ruanguang', ['软光']],
+  ['图片清不清楚', ['清楚']],
+  ['会不会模糊', ['模糊']],
+  ['怎么拍玻璃', ['玻璃']],
+  ['怎么排玻璃', ['排', '玻璃']],
+  ['抠图之后', ['抠图']],
+  ['抠图德光', ['抠图']],
 ])('%s is asked for by %j', (text, words) => {
   expect(required(text)).toEqual(words);
 });
@@ -95,6 +101,10 @@ it('words of a question that no list knows are searched one by one, those of a m
   expect(readingsOf('唱针鑫鑫鑫鑫', vocabulary)).toHaveLength(1);
 });
 
+it('a search is shown with each meaning once', () => {
+  expect(readingsOf('手表反光', vocabularyOf(synonymsOf(undefined), []))[0]!.said).toBe('高光');
+});
+
 it('a longer word with another meaning is not counted as the shorter one', () => {
   expect(vocabulary.longerThan('提示词')).toEqual(['反向提示词']);
   expect(vocabulary.longerThan('抠图')).toEqual([]);
@@ -119,4 +129,24 @@ it('pinyin initials of two words are recognised; other letters are searched lite
   const [reading] = readingsOf('ktzz', vocabulary);
   expect([...reading!.helpful, ...reading!.required].map(([word]) => word)).toEqual(['抠图', '种子']);
   expect(required('qqq')).toEqual(['qqq']);
+});
+
+it.each([
+  ['手表上的指纹怎么去掉', ['消除']],
+  ['不锈钢锅上的水渍弄掉', ['消除']],
+  ['头发丝弄掉', ['消除']],
+  ['老照片上的路人去掉', ['消除']],
+  ['手机壳上的划痕去掉', ['消除']],
+  ['照片上的划痕怎么去掉', ['褪色']],
+  ['瓶子上的反光怎么去掉', ['瓶子', '反光']],
+  ['色卡怎么去掉', ['消除']],
+  ['格子裙抠图', ['抠图']],
+  ['图上一格一格的', ['一格一格']],
+  ['光够不够亮', ['光', '不够亮']],
+  ['影子硬不硬', ['影子硬']],
+  ['颜色准不准', ['颜色不准']],
+  ['背景白不白', ['白底']],
+])('with the shipped words, %s is asked for by %j', (text, words) => {
+  const [reading] = readingsOf(text, vocabularyOf(synonymsOf(undefined), []));
+  expect(reading!.required.map(([word]) => (word === '去掉' ? '消除' : word))).toEqual(words);
 });

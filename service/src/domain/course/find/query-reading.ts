@@ -7,7 +7,7 @@ import {
   QUESTION_PINYIN,
   QUESTIONS_BY_LENGTH,
   WEAK_WORDS,
-  YES_OR_NO,
+  withoutYesOrNo,
 } from './question-words.ts';
 
 /** One interpretation of a search. */
@@ -43,8 +43,18 @@ function groupOfSounds(words: readonly string[], vocabulary: Vocabulary): string
   return [...new Set(words.slice(0, 3).flatMap((word) => groupOf(word, vocabulary)))];
 }
 
+/** Words of a sound, else the part of a title that has it. */
+function wordsOrPart(sound: string, vocabulary: Vocabulary): readonly string[] {
+  const words = vocabulary.bySound(sound);
+  return words.length > 0 ? words : [vocabulary.titlePart(sound) ?? []].flat();
+}
+
 /** Splits pinyin into words: `zenmekoutu` is 怎么, 抠图. Null when a part is no known word. */
-function splitPinyin(letters: string, vocabulary: Vocabulary): string[][] | null {
+function splitPinyin(
+  letters: string,
+  vocabulary: Vocabulary,
+  wordsBySound: (sound: string) => readonly string[] = vocabulary.bySound,
+): string[][] | null {
   const best: (string[][] | null)[] = Array.from({ length: letters.length + 1 }, () => null);
   best[0] = [];
   for (let at = 0; at < letters.length; at += 1) {
@@ -52,7 +62,7 @@ function splitPinyin(letters: string, vocabulary: Vocabulary): string[][] | null
     if (!before) continue;
     for (let end = Math.min(letters.length, at + 24); end > at; end -= 1) {
       const part = letters.slice(at, end);
-      const words = vocabulary.bySound(part);
+      const words = wordsBySound(part);
       const next =
         words.length > 0 ? [...before, groupOfSounds(words, vocabulary)] : QUESTION_PINYIN.has(part) ? before : null;
       // Fewer words means longer words, which are likelier.
@@ -77,7 +87,8 @@ function initialsOfTwo(letters: string, vocabulary: Vocabulary): string[][] | nu
 /** Interprets a Latin word as a known word, as pinyin, or as initials; otherwise literally. */
 function readLatin(word: string, vocabulary: Vocabulary): QueryPart {
   if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)], known: true };
-  const sounds = splitPinyin(word, vocabulary);
+  const sounds =
+    splitPinyin(word, vocabulary) ?? splitPinyin(word, vocabulary, (sound) => wordsOrPart(sound, vocabulary));
   if (sounds) return { groups: sounds, known: true };
   const initials = word.length >= 2 && word.length <= 6 ? vocabulary.byInitials(word) : [];
   if (initials.length > 0) return { groups: [groupOfSounds(initials, vocabulary)], known: true };
@@ -92,7 +103,7 @@ function readRest(run: string, vocabulary: Vocabulary): QueryPart {
   const dictionaryWords = wordsOfTitle(run);
   // Two syllables are those of many words: 道具 is a word of its own, and no 刀具.
   const isHomophone = run.length >= 2 && !(isPair && dictionaryWords[0] === run);
-  const same = isHomophone ? vocabulary.bySound(pinyinOf(run)) : [];
+  const same = isHomophone ? wordsOrPart(pinyinOf(run), vocabulary) : [];
   if (same.length > 0) {
     return { groups: [groupOfSounds(same, vocabulary)], known: !isPair, isHeard: isPair };
   }
@@ -137,6 +148,13 @@ function wordAt(text: string, at: number, vocabulary: Vocabulary): string | null
   return null;
 }
 
+/** Whether a word with synonyms, of at least two letters, is written in a text. */
+const hasMeantWord = (text: string, vocabulary: Vocabulary): boolean =>
+  [...text].some((_, at) => {
+    const word = wordAt(text, at, vocabulary);
+    return word !== null && word.length > 1 && vocabulary.meaning(word).length > 1;
+  });
+
 /** Longest word that sounds like the text at an index: 提示祠 is 提示词, though 提示 is a word. */
 function homophoneAt(
   text: string,
@@ -149,6 +167,9 @@ function homophoneAt(
     if (heard.length < length || !ALL_HAN.test(heard)) continue;
     const words = vocabulary.bySound(pinyinOf(heard));
     if (words.length > 0) return { words, length };
+    const part = vocabulary.titlePart(pinyinOf(heard));
+    // A part that is written as it is said, or beside a known word, would hide that word.
+    if (part !== null && part !== heard && !hasMeantWord(heard, vocabulary)) return { words: [part], length };
   }
   return null;
 }
@@ -156,6 +177,12 @@ function homophoneAt(
 /** Whether a known word begins at an index: 「怎么弄掉」 is 怎么 and 弄掉. */
 const beginsWord = (text: string, at: number, vocabulary: Vocabulary): boolean =>
   (wordAt(text, at, vocabulary)?.length ?? 0) > 1;
+
+/** Whether a known word has the two letters at an index: 不准 of 颜色不准. */
+const isInWord = (text: string, at: number, vocabulary: Vocabulary): boolean =>
+  Array.from({ length: vocabulary.longest }, (_, before) => at - before).some(
+    (from) => from >= 0 && from + (wordAt(text, from, vocabulary)?.length ?? 0) >= at + 2,
+  );
 
 /** Words with a gap in a text; of those within each other, 背景…掉 and 弄…掉, the longest. */
 function gapsIn(text: string, vocabulary: Vocabulary): { word: string; letters: string }[] {
@@ -169,7 +196,7 @@ function gapsIn(text: string, vocabulary: Vocabulary): { word: string; letters: 
 }
 
 function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
-  let text = asked.replaceAll(YES_OR_NO, ' ');
+  let text = withoutYesOrNo(asked, (said, at) => isInWord(said, at, vocabulary));
   const parts: QueryPart[] = [];
   for (const { word, letters } of gapsIn(text, vocabulary)) {
     parts.push({ groups: [groupOf(vocabulary.meaning(word)[0]!, vocabulary)], known: true });
@@ -223,7 +250,7 @@ const withoutRepeats = (groups: readonly string[][]): string[][] =>
   groups.filter((group, at) => !groups.slice(0, at).some((before) => before.includes(group[0]!)));
 
 const describeGroups = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
-  groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word).join(' ');
+  [...new Set(groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word))].join(' ');
 
 /**
  * Interprets a search, the closest meaning first: question words are dropped, words are extended by

@@ -4,7 +4,7 @@ const wordsIn = (text: string): string[] => text.split(' ');
 
 /** Question words without a subject. */
 const QUESTION_WORDS = wordsIn(
-  '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 ' +
+  '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 哪些 哪个 ' +
     '在哪 请问 能不能 可不可以 能否 可以 有没有 是不是 应该 需要 有什么 教程 教学 技巧 方法 步骤 课程 ' +
     // Dialects ask in their own words.
     '咋个 咋办 咋整 咋弄 咋搞 怎整 怎搞 怎么搞 怎么整 啷个 点样 点解 为啥子 咋 啥 嘞个 嘞 噻 嘛 哈 呗 唔该 唔 ' +
@@ -34,15 +34,35 @@ export const WEAK_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether a part of a title names something: it asks nothing, and its ends are those of words. */
+export const namesSomething = (part: string): boolean =>
+  ![part[0]!, part.at(-1)!].some((letter) => QUESTION_CHARACTERS.has(letter)) && !ASKS.test(part);
+
 /** Question words and weak words in letters: `zenmequdiaoshuiyin`, `tupianmohu`. */
 export const QUESTION_PINYIN: ReadonlySet<string> = new Set([
   ...wordsIn(QUESTION_SYLLABLES),
   ...[...QUESTION_WORDS, ...WEAK_WORDS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)).map(pinyinOf),
 ]);
 
+const ASKS = new RegExp(`[哪谁几]|${QUESTION_WORDS.filter((word) => word.length > 1).join('|')}`, 'u');
+
 /** Whether a search asks: 「怎么…」, 「…咋办」. */
 export const isQuestion = (text: string): boolean =>
   QUESTIONS_BY_LENGTH.some((word) => word.length > 1 && text.includes(word));
 
-/** A question by its verb, 「要不要」, 「能不能」: its 不 denies nothing. */
-export const YES_OR_NO = /(.)不\1/gu;
+/** A question by its word: 「清不清楚」. */
+const YES_OR_NO = /(.)不\1/gu;
+/** Verbs before what is asked: 「要不要抠图」. */
+const ASKING_VERBS = '要能可是有会该用';
+
+/**
+ * Without questions by their word: 「硬不硬」 asks for 硬. Its 不 stays where it makes a known
+ * word: 「颜色准不准」 is about 颜色不准.
+ * @param isKnownAt whether a known word of a text has the two letters at an index
+ */
+export const withoutYesOrNo = (text: string, isKnownAt: (text: string, at: number) => boolean): string =>
+  text.replaceAll(YES_OR_NO, (said, word: string, at: number) => {
+    if (ASKING_VERBS.includes(word)) return ' ';
+    const denied = text.slice(0, at) + `不${word}` + text.slice(at + said.length);
+    return isKnownAt(denied, at) ? `不${word}` : word;
+  });

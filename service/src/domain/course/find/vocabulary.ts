@@ -1,4 +1,5 @@
 import { segmentsOf } from '@app/imaging/painter/prompt/segments';
+import { namesSomething } from './question-words.ts';
 import { initialsOf, pinyinOf, syllablesOf } from './pinyin.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -22,6 +23,8 @@ export interface Vocabulary {
   gaps: readonly { word: string; pattern: RegExp }[];
   /** Words with this pinyin without tones, `koutu`. */
   bySound: (sound: string) => readonly string[];
+  /** Part of a title with this pinyin, for what no word is heard in. */
+  titlePart: (sound: string) => string | null;
   /** Words with these pinyin initials, `kt`. */
   byInitials: (letters: string) => readonly string[];
   /** Words whose pinyin begins with this text, shortest first. */
@@ -51,10 +54,11 @@ function partsBySound(titles: Iterable<string>): Map<string, string> {
   for (const title of titles)
     for (const run of title.split(JOINTS).filter((part) => part.length > 1)) {
       const syllables = syllablesOf(run);
-      parts.set(syllables.join(''), run);
-      for (const length of HEARD_LETTERS)
-        for (let at = 0; at + length <= syllables.length; at += 1)
-          parts.set(syllables.slice(at, at + length).join(''), run.slice(at, at + length));
+      for (const length of new Set([...HEARD_LETTERS, run.length]))
+        for (let at = 0; at + length <= run.length; at += 1) {
+          const part = run.slice(at, at + length);
+          if (namesSomething(part)) parts.set(syllables.slice(at, at + length).join(''), part);
+        }
     }
   return parts;
 }
@@ -110,7 +114,8 @@ export function vocabularyOf(
       return tools.has(meaningOf(word)[0]!) ? 'tool' : 'subject';
     },
     isNotErased: (word) => notErased.has(word),
-    bySound: (sound) => bySound.get(sound) ?? [parts.get(sound) ?? []].flat(),
+    bySound: (sound) => bySound.get(sound) ?? [],
+    titlePart: (sound) => parts.get(sound) ?? null,
     byInitials: (letters) => byInitials.get(letters) ?? [],
     soundsLike: (start, most) =>
       [...bySound]
