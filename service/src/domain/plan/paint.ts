@@ -19,8 +19,8 @@ const PAINT = new RegExp(
 
 /** Things that 张 counts too, unless they are part of another word: 桌面, 椅子图. */
 const COUNTED_BY_ZHANG =
-  '(?:[桌椅凳床毯脸嘴弓票]|沙发|(?<!壁)纸(?![杯飞盒箱袋扇船鹤灯花]))' +
-  '子?(?![面单垫罩套头谱]|[上下里旁边前后]*的|[^，,。；;、在]{0,6}(?:图|画|照片|海报|壁纸))';
+  '(?:[桌椅凳床毯脸嘴弓票]|沙发|(?<![壁剪])纸(?![杯飞盒箱袋扇船鹤灯花]))' +
+  '子?(?![面单垫罩套头谱]|[上下里旁边前后]*的|[^，,。；;、在]{0,6}(?:图|画|照片|海报|壁纸|特写))';
 
 /** 「三张」 pictures; a table and a chair are counted by the same word. */
 const PICTURES = `(${NUMBER_PATTERN})\\s*张(?![^，,。；;、在坐站放和与]{0,5}?${COUNTED_BY_ZHANG})`;
