@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isMoved, type Plane } from './moved.ts';
 
 /** Pictures to compare, all stretched to one size; lightness only. */
 export interface ComparedSources {
@@ -19,6 +20,8 @@ export interface EdgesAndGrain {
    * 1 for a photo without grain.
    */
   grain: number;
+  /** Whether the result is cut or moved against the photo: then neither of both is true. */
+  moved: boolean;
 }
 
 /** Share of the blocks, the smoothest of the example, in which grain is measured. */
@@ -26,12 +29,6 @@ const SMOOTHEST = 0.25;
 const BLOCK = 8;
 /** Standard deviation in levels of 255 up to which a photo has no grain to remove. */
 const NO_GRAIN = 0.5;
-
-interface Plane {
-  data: Buffer;
-  width: number;
-  height: number;
-}
 
 async function planeOf(source: string, width: number, height: number): Promise<Plane> {
   const data = await sharp(source)
@@ -59,7 +56,8 @@ function sharpnessOf(photo: Plane, result: Plane, example: Plane): number {
       after += bendAt(result, i) * taught;
     }
   }
-  return before > 0 ? after / before : 1;
+  // Edges that lie elsewhere may come out below zero.
+  return before > 0 ? Math.max(0, after / before) : 1;
 }
 
 /** Variance within a block about a plane, so that a slow change of light does not count. */
@@ -99,5 +97,9 @@ export async function edgesAndGrain(
 ): Promise<EdgesAndGrain> {
   const planes = [sources.photo, sources.result, sources.example].map((source) => planeOf(source, width, height));
   const [photo, result, example] = (await Promise.all(planes)) as [Plane, Plane, Plane];
-  return { sharpness: sharpnessOf(photo, result, example), grain: grainOf(photo, result, example) };
+  return {
+    sharpness: sharpnessOf(photo, result, example),
+    grain: grainOf(photo, result, example),
+    moved: isMoved(photo, result),
+  };
 }

@@ -73,6 +73,20 @@ it('match takes added grain for no sharpness, and tells removed grain from lost 
   expect(blurred!.sharpness).toBeLessThan(0.9);
 });
 
+it('match tells a result that was cut or shifted a little from one in its place, and never reports less than no edges', async () => {
+  await sharp(file('sharp')).resize(600, 400).linear(1.2, -10).png().toFile(file('brighter'));
+  const crops = { right: [0, 0, 291, 200], bottom: [0, 0, 300, 196], around: [4, 3, 292, 194] };
+  for (const [name, [left = 0, top = 0, width = 0, height = 0]] of Object.entries(crops))
+    await sharp(file('sharp')).extract({ left, top, width, height }).png().toFile(file(name));
+  const of = (name: string) => match(name, false, 'better');
+  const inPlace = await Promise.all(['photo', 'enlarged', 'better', 'brighter', 'redder'].map(of));
+  expect(inPlace.map(({ moved }) => moved)).toEqual([false, false, false, false, false]);
+  const cut = await Promise.all(['right', 'bottom', 'around'].map(of));
+  expect(cut.map(({ moved, sameShape, sharpness }) => [moved, sameShape, sharpness >= 0])).toEqual(
+    Array(3).fill([true, true, true]),
+  );
+});
+
 it('match finds no less grain in a photo without any', async () => {
   expect((await match('enlarged', false, 'better')).grain).toBe(1);
 });

@@ -20,6 +20,7 @@ const measured = (more: Partial<PictureMatch> = {}): PictureMatch => ({
   sameShape: true,
   sharpness: 1.84,
   grain: 0.31,
+  moved: false,
   colour: { distance: 2.04, lightness: 1, red: 0, yellow: 0 },
   change: { distance: 20, done: 1, kept: 1, overlap: 1 },
   ...more,
@@ -46,6 +47,17 @@ it('a check reports what is missing', () => {
     [50, '900 × 600，是原图的 1.5 倍，要放大到 2 倍'],
     [8, '边缘的清晰度是原图的 1 倍，要到 1.25 倍'],
     [64, '平均色差 12.4，超过 8，偏红'],
+  ]);
+});
+
+it('a picture that was cut or moved is not called blunt or grainy: neither can be measured', () => {
+  const checks = checkMeasurements(
+    practice({ checks: ['sharper', 'cleaner'] }),
+    measured({ sharpness: 0, grain: 1.2, moved: true }),
+  );
+  expect(checks.map(({ passed, words }) => [passed, words])).toEqual([
+    [false, '画面裁过或移过，和原图对不齐，量不了清晰度'],
+    [false, '画面裁过或移过，和原图对不齐，量不了颗粒'],
   ]);
 });
 

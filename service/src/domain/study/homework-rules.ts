@@ -41,6 +41,9 @@ function measuredCheck(check: HomeworkCheck['check'], passed: boolean, share: nu
 const shapeChanged = (check: HomeworkCheck['check'], what: string): HomeworkCheck =>
   measuredCheck(check, false, 0, `画面和原图的形状不同，量不了${what}`);
 
+const pictureMoved = (check: HomeworkCheck['check'], what: string): HomeworkCheck =>
+  measuredCheck(check, false, 0, `画面裁过或移过，和原图对不齐，量不了${what}`);
+
 function sizeCheck({ photo, result }: PictureMatch, practice: Practice): HomeworkCheck {
   const { scale } = practice.settings;
   if (practice.tool === 'imgEnhance' && typeof scale === 'number' && scale > 1) {
@@ -73,15 +76,17 @@ function frameOf({ settings }: Practice, photo: PictureMatch['photo']): PictureM
   return { width: photo.width + added('left', 'right'), height: photo.height + added('top', 'bottom') };
 }
 
-function sharperCheck({ sharpness, sameShape }: PictureMatch): HomeworkCheck {
+function sharperCheck({ sharpness, sameShape, moved }: PictureMatch): HomeworkCheck {
   if (!sameShape) return shapeChanged('sharper', '清晰度');
+  if (moved) return pictureMoved('sharper', '清晰度');
   const passed = sharpness >= MIN_SHARPNESS_RATIO;
   const words = `边缘的清晰度是原图的 ${number(sharpness)} 倍${passed ? '' : `，要到 ${MIN_SHARPNESS_RATIO} 倍`}`;
   return measuredCheck('sharper', passed, (sharpness - 1) / (MIN_SHARPNESS_RATIO - 1), words);
 }
 
-function cleanerCheck({ grain, sameShape }: PictureMatch): HomeworkCheck {
+function cleanerCheck({ grain, sameShape, moved }: PictureMatch): HomeworkCheck {
   if (!sameShape) return shapeChanged('cleaner', '颗粒');
+  if (moved) return pictureMoved('cleaner', '颗粒');
   const passed = grain <= MAX_GRAIN_SHARE;
   const words = `平的地方，颗粒还有原图的 ${Math.ceil(grain * 100)}%${passed ? '' : `，要降到 ${percent(MAX_GRAIN_SHARE)} 以内`}`;
   return measuredCheck('cleaner', passed, (1 - grain) / (1 - MAX_GRAIN_SHARE), words);
