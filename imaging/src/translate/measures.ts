@@ -52,7 +52,8 @@ const LATIN_UNITS = [
   'mb',
 ];
 const LATIN = [...LATIN_UNITS, '℃', '°c', '%'].join('|');
-const NUMBER = '\\d+(?:\\.\\d+)?';
+// Bounded, as it is looked for at each place of a text.
+const NUMBER = '\\d{1,8}(?:\\.\\d{1,8})?';
 const MEASURE = new RegExp(
   `^(大约|约|≥|≤|<|>)?\\s*(${NUMBER}(?:\\s*(?:[-–~～至到]|[x×*])\\s*${NUMBER}){0,2})\\s*(${Object.keys(UNITS).join('|')}|${JIN}|${LATIN})$`,
   'iu',

@@ -21,8 +21,17 @@ const asWritten = (word: string): string | null => {
   return /^(?=.*[a-z])[\w.+-]{1,24}$/i.test(word) ? word : null;
 };
 
+/** Maximum number of words as written before a known one: looking further makes long texts slow. */
+const MOST_WRITTEN = 3;
+
 /** The longest match that begins at a word; null where none does. */
-function matchAt(words: readonly string[], at: number, glue: string, entries: Dictionary): GlossaryMatch | null {
+function matchAt(
+  words: readonly string[],
+  at: number,
+  glue: string,
+  entries: Dictionary,
+  written = MOST_WRITTEN,
+): GlossaryMatch | null {
   for (let length = Math.min(words.length - at, 24); length > 0; length -= 1) {
     const source = words.slice(at, at + length).join(glue);
     const entry = entries.get(source) ?? (glue === ' ' ? entries.get(source.replace(/s$/, '')) : undefined);
@@ -30,8 +39,8 @@ function matchAt(words: readonly string[], at: number, glue: string, entries: Di
     if (entry && !(glue === '' && length === 1 && words.length > 1 && entry.kind === 'phrase'))
       return { ...entry, length };
   }
-  const own = glue === '' && at + 1 < words.length ? asWritten(words[at]!) : null;
-  const next = own === null ? null : matchAt(words, at + 1, glue, entries);
+  const own = written > 0 && glue === '' && at + 1 < words.length ? asWritten(words[at]!) : null;
+  const next = own === null ? null : matchAt(words, at + 1, glue, entries, written - 1);
   return next && next.kind !== 'phrase' ? { ...next, to: `${own} ${next.to}`, length: 1 + next.length } : null;
 }
 
