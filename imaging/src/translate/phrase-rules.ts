@@ -160,7 +160,11 @@ export const ENGLISH_RULES: readonly Rule[] = [
   [/^net (?:wt\.?|weight|content)s?:? (\d[\d.]*) ?(g|kg|ml|l|oz)$/, (count, unit) => `净含量 ${count} ${unit}`],
 ];
 
+/** Longest text of a rule: longer ones are sentences, and slow to match. */
+const MOST_LETTERS = 80;
+
 export function translateByRule(clause: string, rules: readonly Rule[]): string | null {
+  if (clause.length > MOST_LETTERS) return null;
   for (const [pattern, make] of rules) {
     const match = pattern.exec(clause);
     const made = match && make(...match.slice(1));
