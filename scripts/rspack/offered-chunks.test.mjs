@@ -64,7 +64,9 @@ describe('files of what is offered on demand', () => {
     const others = platform.slice(platform.indexOf('others: [')).matchAll(/import\('([^']+)'\)/g);
     const here = [...others].map(([, specifier = '']) => specifier).filter((part) => fileFor([part]) === 'ui-parts');
     expect(here).toEqual([
+      '@app/shared/http/is-final',
       '@app/shared/http/save-file',
+      '@app/shared/http/save-response',
       '@app/shared/contracts/tax-no',
       '@app/shared/live/live-words',
       '@app/shared/player/clock-text',

@@ -13,8 +13,8 @@ const headerOf = (req: FastifyRequest, name: string): string => {
 export function checkSign(req: FastifyRequest, token: string, now: Date): void {
   const timestamp = headerOf(req, 'timestamp');
   const verdict = judgeSign(timestamp, headerOf(req, 'sign'), signOf(timestamp, token), now);
-  if (verdict === 'wrong') throw new AppError(CODES.SIGN_REFUSED, '请求签名不正确，请刷新页面后重试');
-  if (verdict === 'stale') throw new AppError(CODES.SIGN_REFUSED, '设备时间与服务器相差过大，请校准后重试');
+  if (verdict === 'wrong') throw new AppError(CODES.FORBIDDEN, '请求签名不正确，请刷新页面后重试');
+  if (verdict === 'stale') throw new AppError(CODES.REFUSED, '设备时间与服务器相差过大，请校准后重试');
 }
 
 /**

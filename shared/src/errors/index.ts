@@ -18,8 +18,6 @@ export const CODES = {
   TOKEN_REPLACED: 500207,
   /** The person's storage is full: the same request succeeds after something was deleted. */
   STORAGE_FULL: 500208,
-  /** The request's signature or its time is wrong: a reload, or setting the clock, mends it. */
-  SIGN_REFUSED: 500209,
 } as const;
 export type Code = (typeof CODES)[keyof typeof CODES];
 

@@ -64,8 +64,8 @@ async function sendOnce<T>(
   if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
   const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
   // Refused because of a timestamp that this or another answer has corrected since: nothing was
-  // executed, so it is retried once. A service of an earlier release answers with 500201.
-  if ((code === CODES.SIGN_REFUSED || code === CODES.REFUSED) && mayRepeat && serverAheadMs() !== ahead)
+  // executed, so it is retried once.
+  if (code === CODES.REFUSED && mayRepeat && serverAheadMs() !== ahead)
     return sendOnce(config, { signal, keepalive }, false);
   if (code !== CODES.OK) throw fromEnvelope(code, msg);
   return payload as T;

@@ -4,7 +4,7 @@ import { AppError, CODES, CODE_TEXTS, LOGOUT_CODES, TEXTS } from '../errors/inde
 /**
  * Kind of a failure. The shell decides on the reaction to each.
  * - `session`: the token is dead: 401, 500206, 500207
- * - `business`: 500201, 500208, 500209 or 500: a toast
+ * - `business`: 500201, 500208 or 500: a toast
  * - `notice`: any other envelope code: a notification
  * - `bad-request`: HTTP 400: the page /400
  * - `network`, `timeout`, `status` (another HTTP status), `setup` (never sent): a toast
@@ -42,7 +42,7 @@ export class HttpError extends AppError {
   }
 }
 
-const BUSINESS_CODES: readonly number[] = [CODES.REFUSED, CODES.STORAGE_FULL, CODES.SIGN_REFUSED, CODES.FAULT];
+const BUSINESS_CODES: readonly number[] = [CODES.REFUSED, CODES.STORAGE_FULL, CODES.FAULT];
 
 /** An envelope whose code is not 200, as an error. */
 export function fromEnvelope(code: number, msg: string | undefined): HttpError {
