@@ -174,8 +174,8 @@ const browsers = () =>
     },
   });
 
-// One after the other: each fills the processors alone, and beside the other it takes a third more
-// processor time.
+// One after the other: each fills the processors alone, and browsers take more processor time
+// beside unit tests.
 await browsers();
 await units();
 

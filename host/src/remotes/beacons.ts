@@ -146,8 +146,8 @@ export function watchHealth(isOverridden: IsOverridden): void {
 }
 
 /**
- * Counts remotes whose code holds the page. For an idle page: the browser remembers those of the
- * time before.
+ * Counts remotes whose code holds the page. To be called once the page is idle, so that it takes no
+ * time from the first load; scripts before are not counted.
  */
 export async function watchLongFrames(isOverridden: IsOverridden): Promise<void> {
   const look = async (file: string, ms: number): Promise<void> => {

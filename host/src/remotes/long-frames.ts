@@ -51,7 +51,7 @@ export function watchLongScripts(onLong: (file: string, ms: number) => void): vo
     for (const { scripts } of list.getEntries() as unknown as LongFrame[])
       for (const script of scripts) {
         const ms = runningTimeOf(script);
-        // Dialogs before were not timed.
+        // Dialogs of earlier scripts were not timed.
         if (script.startTime >= since && ms >= HELD_MS) onLong(script.sourceURL, ms);
       }
   });

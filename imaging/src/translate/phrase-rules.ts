@@ -160,7 +160,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
   [/^net (?:wt\.?|weight|content)s?:? (\d[\d.]*) ?(g|kg|ml|l|oz)$/, (count, unit) => `净含量 ${count} ${unit}`],
 ];
 
-/** Longest text of a rule: longer ones are sentences, and slow to match. */
+/** Maximum letters of a text that rules match: longer ones are sentences, and slow to match. */
 const MOST_LETTERS = 80;
 
 export function translateByRule(clause: string, rules: readonly Rule[]): string | null {

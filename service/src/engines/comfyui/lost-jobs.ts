@@ -2,7 +2,7 @@ import type { ComfyClient } from './client.ts';
 
 /** Time in ms between two looks at a server that left a submission without an answer. */
 const LOOK_MS = 5_000;
-/** Looks that find nothing: the first may be answered before a submission that waits beside it. */
+/** Looks in a row without a lost job: the server may answer the first before it reads the job. */
 const CLEAN_LOOKS = 2;
 
 export interface LostJobs {

@@ -73,7 +73,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
           onChange={(vae) => onChange({ vae })}
         />
       ) : null}
-      {/* Every engine has a row or two of its own here. */}
+      {/* Keeps the place of a row that comes with the engine: most have one or two here. */}
       {engine ? null : <Row aria-hidden />}
       {engine && engine.capabilities.styles.length > 0 ? (
         <Choice

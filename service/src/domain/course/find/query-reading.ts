@@ -268,7 +268,7 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryRead
   const meant = groups.filter(isMeant);
   const others = [...groups.filter((group) => !isMeant(group)), ...pairsOf(strong)];
   // The most specific words are required; the tool or the platform beside them is helpful.
-  // Nobody erases a membership, or a fault with a remedy of its own: 自动续费怎么去掉.
+  // 去掉 beside an account or a fault with its own remedy asks for that: 自动续费怎么去掉.
   const isErased = !meant.some(([word]) => vocabulary.isNotErased(word!));
   const tier = TIERS.filter((one) => one !== 'action' || isErased).find((one) =>
     meant.some(([word]) => vocabulary.tierOf(word!) === one),
